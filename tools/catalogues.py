@@ -1,0 +1,73 @@
+"""Compiles the texts, web/locale/<language>/LC_MESSAGES/web.po to web.mo beside it: `python -m tools.catalogues`."""
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # so that the same texts always give the same bytes
+
+
+class CatalogueError(Exception):
+    """A catalogue that does not parse or is not finished."""
+
+
+def compile_all(root: Path = ROOT) -> list[Path]:
+    """Compile every catalogue and return the compiled files; refuse if there is none or if one is not finished."""
+    sources = sorted((root / "web" / "locale").glob("*/LC_MESSAGES/web.po"))
+    if not sources:
+        raise CatalogueError(f"no catalogue found: {root}/web/locale/*/LC_MESSAGES/web.po")
+    loaded = [(source, load(source)) for source in sources]
+    problems = [problem for source, catalogue in loaded for problem in faults(source, catalogue)]
+    if problems:
+        raise CatalogueError("\n".join(problems))
+    return [write(source.with_suffix(".mo"), catalogue) for source, catalogue in loaded]
+
+
+def load(source: Path) -> Catalog:
+    """Read one catalogue, refusing what is not in the format."""
+    try:
+        with source.open("rb") as file:
+            return read_po(file, abort_invalid=True)
+    except (PoFileError, ValueError) as error:
+        raise CatalogueError(f"{source}: {error}") from error
+
+
+def faults(source: Path, catalogue: Catalog) -> Iterator[str]:
+    """A line for every entry that is empty or not yet confirmed."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        where = f"{source}:{message.lineno}: {message.id}"
+        if message.fuzzy:
+            yield f"{where}: is marked fuzzy"
+        if not all(forms(message)):
+            yield f"{where}: has no text"
+        if message.pluralizable and len(forms(message)) != catalogue.num_plurals:
+            yield f"{where}: has {len(forms(message))} plural forms, the language has {catalogue.num_plurals}"
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The texts of an entry: one, or one for each plural form."""
+    text = message.string
+    return tuple(form or "" for form in text) if isinstance(text, list | tuple) else (text or "",)
+
+
+def write(target: Path, catalogue: Catalog) -> Path:
+    """Write the compiled catalogue."""
+    catalogue.creation_date = catalogue.revision_date = NO_DATE
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
+    return target
+
+
+if __name__ == "__main__":
+    try:
+        compile_all()
+    except CatalogueError as error:
+        sys.exit(f"catalogues: {error}")
