@@ -1,0 +1,212 @@
+"""What the controls of the page do: each action takes the session and a value to the next session."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from time import time_ns
+from typing import Final
+
+from tabletop import Player
+from web import session as rules
+from web.session import Session
+from web.settings import THEMES
+from web.setup import PERSON, Setup
+
+Action = Callable[[Session, str], Session]
+
+
+def act(session: Session, do: str, value: str) -> Session:
+    """The session after the action `do` with `value`; "name:0" is the action "name" with "0" before the value.
+
+    An action that is not known changes nothing: the page may be older than what it is asked.
+    """
+    name, _, about = do.partition(":")
+    if name in ABOUT:
+        return ABOUT[name](session, about, value)
+    return ACTIONS[name](session, value) if name in ACTIONS else session
+
+
+def new_key() -> str:
+    """A name for a match in the storage that no other tab takes: the time in microseconds."""
+    return str(time_ns() // 1000)
+
+
+# ── the table ──
+
+
+def _start(session: Session, value: str) -> Session:
+    return rules.start_match(session, new_key())
+
+
+def _again(session: Session, value: str) -> Session:
+    return rules.again(session, new_key())
+
+
+def _tap(session: Session, value: str) -> Session:
+    return rules.tap(replace(session, reading=""), value)
+
+
+def _play(session: Session, value: str) -> Session:
+    return rules.play_chosen(session)
+
+
+def _clear(session: Session, value: str) -> Session:
+    """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
+    if session.reading or session.asking or session.problem:
+        return replace(session, reading="", asking="", problem=None)
+    if session.chosen:
+        return replace(session, chosen=(), returned="")
+    away = session.route not in ("", "table") and session.match is not None
+    return replace(session, route="table") if away else session
+
+
+def _undo(session: Session, value: str) -> Session:
+    return rules.undo(replace(session, reading=""), int(value) if value.isdigit() else None)
+
+
+def _redo(session: Session, value: str) -> Session:
+    return rules.redo(session)
+
+
+def _read(session: Session, value: str) -> Session:
+    return replace(session, reading="" if session.reading == value else value)
+
+
+def _open_seat(session: Session, value: str) -> Session:
+    return replace(session, opened=session.opened ^ {int(value)}) if value.isdigit() else session
+
+
+def _hand_over(session: Session, value: str) -> Session:
+    return rules.hand_over(session, int(value)) if value.isdigit() else session
+
+
+def _skip(session: Session, value: str) -> Session:
+    return replace(session, skipping=True)
+
+
+def _faster(session: Session, value: str) -> Session:
+    return replace(session, settings=session.settings.faster())
+
+
+def _leave(session: Session, value: str) -> Session:
+    return go(session, "")
+
+
+def _continue(session: Session, value: str) -> Session:
+    return go(replace(session, asking=""), "table")
+
+
+def go(session: Session, route: str) -> Session:
+    """Another address. Leaving a running match keeps it and says so on the start screen."""
+    left = session.route == "table" and route == "" and rules.running(session)
+    return replace(session, route=route, asking="", reading="", problem=None, kept=left)
+
+
+# ── settings ──
+
+
+def _theme(session: Session, value: str) -> Session:
+    """The theme button: to the other of light and dark; `value` is the one that shows now."""
+    other = "light" if value == "dark" else "dark"
+    return replace(session, settings=session.settings.with_("theme", other if other in THEMES else "system"))
+
+
+def _setting(session: Session, name: str, value: str) -> Session:
+    known: str | bool = value == "true" if value in ("true", "false") else value
+    return replace(session, settings=session.settings.with_(name, known))
+
+
+# ── the start screen and the seats ──
+
+
+def _with_setup(session: Session, setup: Setup) -> Session:
+    return replace(session, setup=setup, problem=None, asking="")
+
+
+def _seed(session: Session, value: str) -> Session:
+    return _with_setup(session, replace(session.setup, seed=value[:20]))
+
+
+def _start_seat(session: Session, value: str) -> Session:
+    return _with_setup(session, replace(session.setup, start=value))
+
+
+def _add_seat(session: Session, value: str) -> Session:
+    return _with_setup(session, session.setup.add_seat())
+
+
+def _remove_seat(session: Session, value: str) -> Session:
+    return _with_setup(session, session.setup.remove_seat(int(value))) if value.isdigit() else session
+
+
+def _option(session: Session, name: str, value: str) -> Session:
+    known: str | bool = value == "true" if value in ("true", "false") else value
+    return _with_setup(session, session.setup.with_option(name, known))
+
+
+def _name(session: Session, seat: str, value: str) -> Session:
+    player = session.setup.players[int(seat)]
+    return _with_setup(session, session.setup.with_player(int(seat), named(player, value)))
+
+
+def _player(session: Session, seat: str, value: str) -> Session:
+    before = session.setup.players[int(seat)]
+    return _with_setup(session, session.setup.with_player(int(seat), named(read_player(value), before.name)))
+
+
+def _table_name(session: Session, seat: str, value: str) -> Session:
+    if session.match is None:
+        return session
+    return rules.seat_player(session, int(seat), named(session.match.players[int(seat)], value))
+
+
+def _table_player(session: Session, seat: str, value: str) -> Session:
+    if session.match is None:
+        return session
+    name = session.match.players[int(seat)].name
+    return rules.seat_player(session, int(seat), named(read_player(value), name))
+
+
+def named(player: Player, name: str) -> Player:
+    """The player with that name: spaces folded, cut at 40 characters, nothing that is no character."""
+    plain = " ".join(name.split()).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return replace(player, name=plain[:40])
+
+
+def read_player(value: str) -> Player:
+    """The player that a list's value means: "person" or "bot:greedy"."""
+    kind, _, level = value.partition(":")
+    return Player("bot", level, "") if kind == "bot" else PERSON
+
+
+ACTIONS: Final[Mapping[str, Action]] = {
+    "start": _start,
+    "again": _again,
+    "continue": _continue,
+    "leave": _leave,
+    "tap": _tap,
+    "play": _play,
+    "clear": _clear,
+    "undo": _undo,
+    "redo": _redo,
+    "read": _read,
+    "open-seat": _open_seat,
+    "hand-over": _hand_over,
+    "skip": _skip,
+    "faster": _faster,
+    "theme": _theme,
+    "seed": _seed,
+    "start-seat": _start_seat,
+    "add-seat": _add_seat,
+    "remove-seat": _remove_seat,
+}
+"""Actions of a value alone."""
+
+ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
+    "setting": _setting,
+    "option": _option,
+    "name": _name,
+    "player": _player,
+    "table-name": _table_name,
+    "table-player": _table_player,
+}
+"""Actions about something that is named: a setting, an option, a seat."""

@@ -1,0 +1,85 @@
+"""The one file that touches the DOM, the storage and the clock of the browser."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.screen import Screen
+from web.storage import StorageRefused
+
+
+class LocalStore:
+    """`localStorage`, of which every use may throw: private mode, a full disk, a foreign frame."""
+
+    def get(self, key: str) -> str | None:
+        """The text under that key. Raises StorageRefused."""
+        try:
+            found = window.localStorage.getItem(key)
+        except Exception as error:
+            raise StorageRefused(str(error)) from error
+        return found if isinstance(found, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        """Keeps a text. Raises StorageRefused."""
+        try:
+            window.localStorage.setItem(key, text)
+        except Exception as error:
+            raise StorageRefused(str(error)) from error
+
+    def remove(self, key: str) -> None:
+        """Forgets a text. Raises StorageRefused."""
+        try:
+            window.localStorage.removeItem(key)
+        except Exception as error:
+            raise StorageRefused(str(error)) from error
+
+    def keys(self) -> Iterable[str]:
+        """All keys. Raises StorageRefused."""
+        try:
+            return [window.localStorage.key(n) for n in range(window.localStorage.length)]
+        except Exception as error:
+            raise StorageRefused(str(error)) from error
+
+
+class Page:
+    """The document, through the few verbs of `web/script/page.js`."""
+
+    def languages(self) -> Sequence[str]:
+        """The languages that the person prefers, the best first."""
+        return [str(tag) for tag in window.navigator.languages or []]
+
+    def show(self, screen: Screen, html: str, theme: str, travel: bool) -> None:
+        """Morphs the page into the screen; the address, title, language and theme follow."""
+        state = {
+            "title": screen.title,
+            "language": screen.language,
+            "route": screen.route,
+            "theme": theme,
+            "announcement": screen.announcement,
+            "moved": screen.moved if travel else (),
+        }
+        window.page.show(html, json.dumps(state))
+
+    async def painted(self) -> None:
+        """Waits until the page has been painted."""
+        await window.page.painted()
+
+    def path(self) -> str:
+        """The folder of the page on its host."""
+        return str(window.location.pathname).rsplit("/", 1)[0] + "/"
+
+    def route(self) -> str:
+        """The address after the "#"."""
+        return str(window.location.hash).removeprefix("#")
+
+    def listen(self, do: Callable[[str, str], None], go: Callable[[str], None]) -> None:
+        """One listener each, on the permanent root: an action with its value, and another address."""
+        root = document.getElementById("page")
+        root.addEventListener("act", create_proxy(lambda event: do(str(event.detail.do), str(event.detail.value))))
+        window.addEventListener("hashchange", create_proxy(lambda event: go(self.route())))
+
+    def ready(self) -> None:
+        """Tells the page that Python has arrived: the watchdog rests, what was pressed meanwhile is done."""
+        window.page.ready()

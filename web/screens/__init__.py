@@ -1,0 +1,1 @@
+"""From the session to what the page shows: one module a screen, one for each game's table."""

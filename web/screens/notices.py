@@ -1,0 +1,20 @@
+"""What every screen says where something could be lost or was refused."""
+
+from web.screen import Button, Notice
+from web.session import Session
+from web.texts import Texts
+
+
+def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
+    """What every screen says where the browser refuses to keep the match, or a problem is open."""
+    found = []
+    if session.unsaved and session.match is not None:
+        text = session.match.save()
+        found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
+    if session.damaged:
+        found.append(
+            Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (), session.damaged, t("damaged.text"))
+        )
+    if session.problem is not None:
+        found.append(Notice("problem", "bad", t(session.problem[0]), t("problem.same"), ()))
+    return tuple(found)

@@ -1,0 +1,109 @@
+"""The pages of text and settings: how to play, settings, about, menu, log, the seats of a running table."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from web.screen import Choice, Face, Link, Page, Section, Switch
+from web.screens.faces import point_name
+from web.screens.pointsalad import log_lines
+from web.screens.seating import seats
+from web.session import Session
+from web.settings import PACES, THEMES
+from web.texts import Texts, languages
+
+EXAMPLES: Final[Mapping[str, str]] = {
+    "how.weights": "lettuce-04",
+    "how.set": "carrot-13",
+    "how.parity": "carrot-15",
+    "how.most": "carrot-16",
+    "how.kinds": "onion-18",
+}
+"""The card that "how to play" shows beside each sentence about the conditions."""
+
+
+def how(t: Texts, session: Session) -> Page:
+    """How to play, on one screen."""
+    goal = tuple(t(f"how.{part}") for part in ("goal", "take", "flip"))
+    end = tuple(t(f"how.{part}") for part in ("refill", "end"))
+    faces = tuple((Face(card, "sample", point_name(t, card)), t(message)) for message, card in EXAMPLES.items())
+    return Page(
+        title=t("how.title"),
+        sections=(
+            Section("turn", t("how.turn"), goal),
+            Section("ends", t("how.ends"), end),
+            Section("conditions", t("how.conditions"), faces=faces),
+        ),
+        back=_back(t, session),
+    )
+
+
+def settings(t: Texts, session: Session) -> Page:
+    """What is kept on this device; changes count at once."""
+    chosen = session.settings
+    table = (
+        Choice(
+            "pace", t("setting.pace"), t("setting.pace.help"), "setting:pace", chosen.pace,
+            tuple((pace, t(f"pace.{pace}")) for pace in PACES),
+        ),
+        Switch("at-once", t("setting.at_once"), t("setting.at_once.help"), "setting:play_at_once", chosen.play_at_once),
+        Switch("totals", t("setting.totals"), t("setting.totals.help"), "setting:totals", chosen.totals),
+    )
+    look = (
+        Choice(
+            "theme", t("setting.theme"), t("setting.theme.help"), "setting:theme", chosen.theme,
+            tuple((theme, t(f"theme.{theme}")) for theme in THEMES),
+        ),
+        Choice(
+            "language", t("setting.language"), t("setting.language.help"), "setting:language", t.language,
+            tuple((language, Texts(language)("language.name")) for language in languages()), listed=True,
+        ),
+    )
+    return Page(
+        title=t("settings.title"),
+        sections=(Section("table", t("settings.table"), items=table), Section("look", t("settings.look"), items=look)),
+        back=_back(t, session),
+    )
+
+
+def about(t: Texts, session: Session) -> Page:
+    """What this is, whose it is, and what it does not do."""
+    ours = tuple(t(f"about.{part}") for part in ("what", "unofficial", "own"))
+    yours = tuple(t(f"about.{part}") for part in ("privacy", "storage"))
+    return Page(
+        title=t("about.title"),
+        sections=(Section("ours", t("about.ours"), ours), Section("yours", t("about.yours"), yours)),
+        back=_back(t, session),
+    )
+
+
+def menu(t: Texts, session: Session) -> Page:
+    """All ways from here, for screens too narrow for them in the bar."""
+    table = (Link("menu-table", t("table.link"), "table", "play"), Link("menu-log", t("log.link"), "log", "info"))
+    seat = (Link("menu-seats", t("seats.link"), "seats", "person"),)
+    always = (
+        Link("menu-start", t("start.link"), "", "bowl"),
+        Link("menu-how", t("how.link"), "how", "bulb"),
+        Link("menu-settings", t("settings.link"), "settings", "edit"),
+        Link("menu-about", t("about.link"), "about", "info"),
+    )
+    links = (*table, *seat, *always) if session.match else always
+    return Page(title=t("menu.title"), sections=(Section("ways", t("menu.ways"), links=links),), back=None)
+
+
+def log(t: Texts, session: Session) -> Page:
+    """Every turn of the match."""
+    lines = log_lines(t, session.match, session.me) if session.match else ()
+    return Page(title=t("log.name"), log=lines, log_empty=t("log.empty"), back=_back(t, session))
+
+
+def table_seats(t: Texts, session: Session) -> Page:
+    """Who plays which seat of the running match: a person's seat may go to a bot and back."""
+    rows = seats(t, session.match.game.name, session.match.players, running=True) if session.match else None
+    note = Section("note", t("seats.running"), (t("seats.running.help"),))
+    return Page(title=t("seats.title"), sections=(note,), seats=rows, back=_back(t, session))
+
+
+def _back(t: Texts, session: Session) -> Link:
+    if session.match is not None:
+        return Link("back", t("table.back"), "table", "undo")
+    return Link("back", t("start.back"), "", "undo")

@@ -1,0 +1,382 @@
+"""The table of Point Salad: market, own garden, the other seats, the decision."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pointsalad.deck import CARDS
+from pointsalad.events import Flipped, NoSplit, Refilled, Split, TookPoint, TookVegetables
+from tabletop import Match
+from web.conditions import card_vegetable, condition, explanation
+from web.events import sentences, split_fact, took
+from web.history import Step, last_turn_of, steps
+from web.names import is_you, kind_of, player_name
+from web.screen import Button, Change, Decision, Face, Garden, Line, Notice, SeatPanel, Stall, Table
+from web.screens.faces import point_name, seat_counts, worth_name, said_number
+from web.screens.preview import Gardens, change, gardens, preview
+from web.screens.result import result
+from web.session import Session, bots_turn, complete, legal, my_turn, people_to_undo
+from web.texts import Texts, signed
+
+LOG_LINES = 7
+"""How many turns the log beside the table shows; the log page has all."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the parts of the table are made from: texts, session, match, the observed state, gardens now and then."""
+
+    t: Texts
+    session: Session
+    match: Match[Any, Any, Any]
+    state: Any
+    now: Gardens
+    then: Gardens
+    news: tuple[Step, ...]
+    targets: frozenset[str]
+
+    @property
+    def me(self) -> int:
+        """The seat whose garden is shown."""
+        return self.session.me
+
+    def fresh(self) -> frozenset[str]:
+        """The cards that came to where they lie since the last turn of the person at the table."""
+        found: list[str] = []
+        for step in self.news:
+            for event in step.events:
+                if isinstance(event, (Refilled, TookPoint)):
+                    found.append(event.card)
+        return frozenset(found)
+
+
+def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
+    """The whole table as the person to act sees it."""
+    view = _view(t, session, match)
+    over = match.state.over
+    return Table(
+        title=t("table.title"),
+        market_name=t("market.name"),
+        stalls=tuple(_stall(view, column) for column in range(len(view.state.piles))),
+        garden=_garden(view),
+        others_name=t("others.name"),
+        others=tuple(_panel(view, seat) for seat in _clockwise(match.seats, view.me)),
+        decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
+        notices=_notices(view),
+        log_name=t("log.since" if view.news and not over else "log.name"),
+        log=log_lines(t, match, view.me)[:LOG_LINES],
+        result=result(t, session, match, view.now) if over else None,
+    )
+
+
+def _view(t: Texts, session: Session, match: Match[Any, Any, Any]) -> View:
+    state = match.state.observe(session.me)
+    now = gardens(state.points, state.vegetables)
+    since = last_turn_of(match, session.me)
+    news = tuple(step for step in steps(match) if step.number > since) if since >= 0 else steps(match)
+    targets = frozenset().union(*(turn.taps for turn in legal(session))) if my_turn(session) else frozenset()
+    return View(t, session, match, state, now, preview(session, state), news, targets)
+
+
+def _clockwise(seats: int, me: int) -> list[int]:
+    return [(me + step) % seats for step in range(1, seats)]
+
+
+# ── the market ──
+
+
+def _stall(view: View, column: int) -> Stall:
+    t, pile = view.t, view.state.piles[column]
+    top = _top(view, column, pile[0]) if pile else None
+    return Stall(
+        column=column,
+        name=t("column.name", n=column + 1),
+        pile=top,
+        left=t.n("pile.left", len(pile)) if pile else "",
+        no_pile=t("pile.none"),
+        flip=_flip_top(view, pile[0]) if pile else None,
+        places=tuple(_place(view, column, card) for card in view.state.market[column]),
+        empty=t("place.empty"),
+        sold_out=t("column.sold_out"),
+        split=_split_mark(view, column),
+    )
+
+
+def _top(view: View, column: int, card: str) -> Face:
+    name = view.t("card.top", card=point_name(view.t, card), n=column + 1)
+    return _target(view, Face(card, "point", name), f"take:{card}")
+
+
+def _flip_top(view: View, card: str) -> Button | None:
+    """A pile that is chosen offers to flip its card at once, PS-T4."""
+    if f"take:{card}" not in view.session.chosen:
+        return None
+    text = view.t("pile.flip", vegetable=card_vegetable(view.t, card))
+    chosen = f"flip:{card}" in view.session.chosen
+    return Button(f"flip-{card}", text, "tap", f"flip:{card}", pressed=chosen)
+
+
+def _place(view: View, column: int, card: str | None) -> Face | None:
+    if card is None:
+        return None
+    name = view.t("card.market", vegetable=card_vegetable(view.t, card), n=column + 1)
+    return _target(view, Face(card, "vegetable", name), f"take:{card}")
+
+
+def _target(view: View, face: Face, tap: str) -> Face:
+    """The face as a target: it can be tapped where a legal turn contains it, else it is only read."""
+    moved = face.card in view.fresh()
+    if tap in view.targets:
+        pressed = tap in view.session.chosen
+        return Face(face.card, face.side, face.name, "tap", tap, pressed, False, moved, face.worth, face.after)
+    return Face(face.card, face.side, face.name, "read", face.card, None, False, moved, face.worth, face.after)
+
+
+def _split_mark(view: View, column: int) -> str:
+    """Whether a split came to or from this column since the last own turn."""
+    for step in view.news:
+        for event in step.events:
+            if isinstance(event, Split) and column in (event.source, event.target):
+                return "to" if event.target == column else "from"
+    return ""
+
+
+# ── the gardens ──
+
+
+def _garden(view: View) -> Garden:
+    t, me = view.t, view.me
+    you = is_you(view.match, me)
+    title = t("garden.yours") if you else t("garden.of", name=player_name(t, view.match, me))
+    return Garden(
+        seat=me,
+        title=title,
+        hint=t(_hint(view)),
+        total=Change(view.now.total(me), view.then.total(me)),
+        counts=seat_counts(t, view.now, view.then, me),
+        cards=tuple(_own(view, card) for card in _all_cards(view, me)),
+        none_yet=t("garden.none_yet"),
+        hand_over=_hand_over(view),
+    )
+
+
+def _hint(view: View) -> str:
+    if view.match.state.over:
+        return "garden.ended"
+    if not my_turn(view.session):
+        return "garden.wait"
+    return "garden.flip" if view.state.points[view.me] else "garden.empty_hint"
+
+
+def _all_cards(view: View, seat: int) -> tuple[str, ...]:
+    return view.now.cards[seat]
+
+
+def _own(view: View, card: str) -> Face:
+    worth = change(view.now, view.then, view.me, card)
+    flipped = f"flip:{card}" in view.session.chosen
+    after = view.t("card.becomes", vegetable=card_vegetable(view.t, card)) if flipped else ""
+    face = Face(card, "point", worth_name(view.t, card, worth), worth=worth, after=after)
+    return _target(view, face, f"flip:{card}")
+
+
+def _hand_over(view: View) -> Button | None:
+    if view.match.state.over:
+        return None
+    bot = view.match.players[view.me].kind == "bot"
+    text = view.t("garden.take_back" if bot else "garden.hand_over")
+    return Button("hand-over", text, "hand-over", str(view.me), "person" if bot else "bot", "plain")
+
+
+def _panel(view: View, seat: int) -> SeatPanel:
+    t, match = view.t, view.match
+    player, name = match.players[seat], player_name(t, match, seat)
+    shown = view.session.settings.totals or match.state.over
+    opened = seat in view.session.opened
+    active = not match.state.over and match.state.seat == seat
+    last = steps(match)[-1].seat if match.turns else -1
+    return SeatPanel(
+        seat=seat,
+        name=name,
+        who=kind_of(t, player),
+        is_bot=player.kind == "bot",
+        label=t("seat.label", name=name, kind=kind_of(t, player)),
+        counts=seat_counts(t, view.now, view.then, seat),
+        cards=tuple(_chip(view, seat, card, shown) for card in view.now.cards[seat]),
+        total=Change(view.now.total(seat), view.then.total(seat)) if shown else None,
+        opened=opened,
+        open=Button(f"open-{seat}", name, "open-seat", str(seat), pressed=opened),
+        active=t("seat.thinking" if player.kind == "bot" else "seat.to_act") if active else "",
+        moved=t("seat.moved") if seat == last and not active and not match.state.over else "",
+        none_yet=t("seat.none_yet"),
+    )
+
+
+def _chip(view: View, seat: int, card: str, shown: bool) -> Face:
+    worth = change(view.now, view.then, seat, card)
+    name = worth_name(view.t, card, worth) if shown else point_name(view.t, card)
+    moved = card in view.fresh()
+    return Face(card, "chip", name, "read", card, None, False, moved, worth if shown else None)
+
+
+# ── the decision ──
+
+
+def _decision(view: View) -> Decision:
+    t, session = view.t, view.session
+    me = view.state.seat
+    gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
+    turn = complete(session)
+    undo, more = _undo_buttons(view)
+    redo = (Button("redo", t("verb.redo"), "redo", icon="redo"),) if view.match.removed else ()
+    play = Button("play", _verb(t, turn), "play", kind="main", off=turn is None)
+    return Decision(
+        name=t("decision.name"),
+        gain=gain,
+        fact=_fact(view, turn),
+        effects=_effects(view),
+        buttons=(*undo, *redo, play),
+        more_undo=more,
+        more_undo_name=t("undo.more"),
+    )
+
+
+def _verb(t: Texts, turn: Any | None) -> str:
+    if turn is None:
+        return t("verb.take")
+    if turn.point is not None:
+        return t("verb.take_and_flip" if turn.flip == turn.point else "verb.take_card")
+    return t("verb.take_both" if len(turn.take) == 2 else "verb.take_one")
+
+
+def _fact(view: View, turn: Any | None) -> str:
+    """What is chosen, and while it is no whole turn, what is missing."""
+    t = view.t
+    if not view.session.chosen:
+        return t("choose.nothing")
+    taken = [tap.removeprefix("take:") for tap in view.session.chosen if tap.startswith("take:")]
+    flipped = [tap.removeprefix("flip:") for tap in view.session.chosen if tap.startswith("flip:")]
+    tops = [pile[0] for pile in view.state.piles if pile]
+    said = []
+    if taken and taken[0] in tops:
+        said.append(t("choose.point", condition=condition(t, CARDS[taken[0]].rule)))
+    elif taken:
+        said.append(t("choose.vegetables", vegetables=took(t, tuple(taken))))
+    said += [t("choose.flip", condition=condition(t, CARDS[card].rule)) for card in flipped]
+    if turn is None:
+        said.append(t("choose.one_more" if taken else "choose.take_too"))
+    return t("list.sentence").join(said)
+
+
+def _effects(view: View) -> tuple[str, ...]:
+    """What the choice does to others, card by card, and what had to go back for it."""
+    t, effects = view.t, []
+    if view.session.returned:
+        card = view.session.returned.split(":")[1]
+        effects.append(t("choose.returned", card=_short_name(view, card)))
+    if view.session.chosen and view.session.settings.totals:
+        for seat in _clockwise(view.match.seats, view.me):
+            effects += _effects_on(view, seat)
+    return tuple(effects)
+
+
+def _short_name(view: View, card: str) -> str:
+    """A card by the side that lies up."""
+    on_market = any(card in places for places in view.state.market)
+    return card_vegetable(view.t, card) if on_market else condition(view.t, CARDS[card].rule)
+
+
+def _effects_on(view: View, seat: int) -> list[str]:
+    found = []
+    for card in view.now.cards[seat]:
+        difference = change(view.now, view.then, seat, card).difference
+        if difference:
+            form = "you" if is_you(view.match, seat) else "other"
+            message = f"effect.{'gains' if difference > 0 else 'loses'}.{form}"
+            name, said = player_name(view.t, view.match, seat), condition(view.t, CARDS[card].rule)
+            found.append(view.t(message, name=name, condition=said, points=signed(difference)))
+    return found
+
+
+def _undo_buttons(view: View) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+    """Undo for the person who played last, and for the others where several play on this device."""
+    t, people = view.t, people_to_undo(view.session)
+    if not people:
+        return (), ()
+    several = sum(player.kind == "person" for player in view.match.players) > 1
+    names = [player_name(t, view.match, seat) for seat in people]
+    text = t("undo.of", name=names[0]) if several else t("verb.undo")
+    first = Button("undo", text, "undo", str(people[0]), "undo")
+    rest = tuple(
+        Button(f"undo-{seat}", t("undo.of", name=name), "undo", str(seat), "undo")
+        for seat, name in zip(people[1:], names[1:], strict=True)
+    )
+    return (first,), rest
+
+
+def _waiting(view: View) -> Decision:
+    """In the place of the decision while a bot is to act."""
+    t, session = view.t, view.session
+    people = any(player.kind == "person" for player in view.match.players)
+    buttons = list(_undo_buttons(view)[0])
+    if session.settings.pace != "instant":
+        buttons.append(Button("faster", t("verb.faster"), "faster"))
+    buttons.append(Button("skip", t("verb.skip" if people else "verb.skip_end"), "skip", icon="next", kind="main"))
+    name = player_name(t, view.match, view.match.state.seat)
+    turns = t("wait.turns", turn=len(view.match.turns) + 1)
+    return Decision(t("decision.wait"), None, t("wait.thinking", name=name), (turns,), tuple(buttons), waiting=True)
+
+
+# ── notices and log ──
+
+
+def _notices(view: View) -> tuple[Notice, ...]:
+    notices = [
+        Notice(f"split-{step.number}-{place}", "moved" if isinstance(event, Split) else "info", *_split(view.t, event))
+        for step in view.news
+        for place, event in enumerate(step.events)
+        if isinstance(event, (Split, NoSplit))
+    ]
+    if view.session.reading in CARDS:
+        notices.append(_reading(view, view.session.reading))
+    return tuple(notices)
+
+
+def _split(t: Texts, event: Split | NoSplit) -> tuple[str, str]:
+    more = "split.order" if isinstance(event, Split) else "split.single"
+    return split_fact(t, event), t(more)
+
+
+def _reading(view: View, card: str) -> Notice:
+    """A card in words, and how its points come about where it lies in front of somebody."""
+    t, more = view.t, ""
+    for seat, cards in enumerate(view.now.cards):
+        if card in cards and (view.session.settings.totals or view.match.state.over or seat == view.me):
+            how = explanation(t, CARDS[card].rule, view.now.counted[seat], view.now.others(seat))
+            points = said_number(t, view.now.worth[seat][card])
+            more = t("read.worth", name=player_name(t, view.match, seat), how=how, points=points)
+    close = Button("close-reading", t("verb.close"), "read", "", kind="plain")
+    return Notice("reading", "info", t("read.card", card=point_name(t, card)), more, (close,))
+
+
+def log_lines(t: Texts, match: Match[Any, Any, Any], me: int) -> tuple[Line, ...]:
+    """All turns in sentences, the latest first; what came after the last own turn is new."""
+    since = last_turn_of(match, me)
+    return tuple(
+        Line(step.number, *sentences(t, match, step), new=step.number > since) for step in reversed(steps(match))
+    )
+
+
+def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
+    """What the latest turn moved: (id of what travels, id of where it arrives), in the order in which it happened."""
+    found: list[tuple[str, str]] = []
+    for event in steps(match)[-1].events if match.turns else ():
+        match event:
+            case TookVegetables(seat, cards):
+                found += [(f"card-{card}", f"count-{seat}-{CARDS[card].vegetable}") for card in cards]
+            case Flipped(seat, card):
+                found.append((f"card-{card}", f"count-{seat}-{CARDS[card].vegetable}"))
+            case Refilled(column, _, card):
+                found.append((f"pile-{column}", f"card-{card}"))
+            case Split(source, target, _):
+                found.append((f"pile-{source}", f"pile-{target}"))
+    return tuple(found)

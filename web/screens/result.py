@@ -1,0 +1,95 @@
+"""The result: who won and why, and every sum card by card, PS-E4."""
+
+from typing import Any
+
+from pointsalad.deck import CARDS
+from tabletop import Match
+from web.conditions import explanation
+from web.names import is_you, kind_of, player_name
+from web.screen import Button, Change, Face, Result, Row, Tally
+from web.screens.faces import point_name, seat_counts
+from web.screens.preview import Gardens
+from web.session import Session, people_to_undo
+from web.texts import Texts
+
+
+def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Gardens) -> Result:
+    """The scored result of a match that is over."""
+    totals = [ended.total(seat) for seat in range(match.seats)]
+    winner = match.state.winners()[0]
+    order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
+    return Result(
+        name=t("result.name"),
+        headline=_headline(t, match, winner, totals[winner]),
+        reasons=_reasons(t, match, winner, order, totals),
+        buttons=_buttons(t, session),
+        totals_name=t("result.totals"),
+        tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
+    )
+
+
+def _headline(t: Texts, match: Match[Any, Any, Any], winner: int, points: int) -> str:
+    if is_you(match, winner):
+        return t.n("result.you_win", points)
+    return t.n("result.wins", points, name=player_name(t, match, winner))
+
+
+def _reasons(
+    t: Texts, match: Match[Any, Any, Any], winner: int, order: list[int], totals: list[int]
+) -> tuple[str, ...]:
+    """Why the winner won: by how much, or by which tie-break, PS-E3; and how often a turn was taken back."""
+    tied = [seat for seat in order if totals[seat] == totals[winner]]
+    if len(tied) == 1:
+        ahead = totals[winner] - totals[order[1]]
+        said = [t.n("result.ahead", ahead, name=player_name(t, match, order[1])), t("result.no_tie")]
+    else:
+        names = t.all_of([player_name(t, match, seat) for seat in tied])
+        said = [t("result.tied", names=names), t(f"result.{match.options.tie_break}", **_start(t, match, winner))]
+    undone = [t.n("result.undone", match.undone)] if match.undone else []
+    return (*said, *undone)
+
+
+def _start(t: Texts, match: Match[Any, Any, Any], winner: int) -> dict[str, str]:
+    first = match.state.start
+    return {"name": player_name(t, match, winner), "start": player_name(t, match, first)}
+
+
+def _buttons(t: Texts, session: Session) -> tuple[Button, ...]:
+    undo = (Button("undo", t("verb.undo"), "undo", "", "undo"),) if people_to_undo(session) else ()
+    return (
+        *undo,
+        Button("new-table", t("verb.new_table"), "leave"),
+        Button("again", t("verb.again"), "again", kind="main"),
+    )
+
+
+def _tally(t: Texts, match: Match[Any, Any, Any], ended: Gardens, seat: int, wins: bool) -> Tally:
+    name = player_name(t, match, seat)
+    cards = ended.cards[seat]
+    return Tally(
+        seat=seat,
+        name=name,
+        who=kind_of(t, match.players[seat]),
+        is_bot=match.players[seat].kind == "bot",
+        total=ended.total(seat),
+        wins=wins,
+        rows=_rows(t, ended, seat),
+        cards=t.n("result.cards", len(cards)),
+        counts=seat_counts(t, ended, ended, seat),
+        headings=(t("result.card"), t("result.how"), t("result.points"), t("result.sum")),
+        caption=t("result.caption", name=name),
+    )
+
+
+def _rows(t: Texts, ended: Gardens, seat: int) -> tuple[Row, ...]:
+    rows, running = [], 0
+    for card in ended.cards[seat]:
+        rule, points = CARDS[card].rule, ended.worth[seat][card]
+        running += points
+        how = explanation(t, rule, ended.counted[seat], ended.others(seat))
+        rows.append(Row(_face(t, card, points), how, points, running))
+    return tuple(rows)
+
+
+def _face(t: Texts, card: str, points: int) -> Face:
+    return Face(card, "tally", point_name(t, card), worth=Change(points, points))

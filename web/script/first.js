@@ -1,0 +1,20 @@
+// Before the first paint: the language and the theme that were set, or that the browser asks for.
+"use strict";
+(() => {
+  const words = JSON.parse(document.getElementById("words").textContent);
+  const page = document.documentElement;
+  let settings = {};
+  try {
+    const folder = location.pathname.replace(/[^/]*$/, "");
+    settings = JSON.parse(localStorage.getItem(`${folder}#settings`)) ?? {};
+  } catch { /* storage may be refused, or hold something else */ }
+  if (settings.theme === "light" || settings.theme === "dark") page.dataset.theme = settings.theme;
+  const known = new Map(Object.keys(words).map(tag => [tag.split("-")[0], tag]));
+  const wanted = [String(settings.language ?? ""), ...navigator.languages].map(tag => tag.toLowerCase().split(/[-_]/)[0]);
+  page.lang = known.get(wanted.find(tag => known.has(tag))) ?? "en";
+  addEventListener("DOMContentLoaded", () => {
+    const said = words[page.lang];
+    for (const element of document.querySelectorAll("[data-word]")) element.textContent = said[element.dataset.word];
+    if (location.protocol === "file:") globalThis.watch?.disk();
+  });
+})();

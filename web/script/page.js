@@ -1,0 +1,164 @@
+// The page's own verbs: show a screen, hand on what is pressed, move what moved. Python decides, this only draws.
+"use strict";
+(() => {
+  const root = document.getElementById("page");
+  const said = document.getElementById("announcer");
+  const stage = document.getElementById("stage");
+  const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
+  const MOVE = 240, STAGGER = 60;
+  const queue = [];
+  let started = false;
+
+  // ── showing ──
+  // What is equal is left alone, so that caches of markup pay off; what a person opened stays open.
+  const callbacks = {
+    beforeNodeMorphed: (old, next) => !(old.nodeType === 1 && old.isEqualNode(next)),
+    beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
+  };
+
+  function show(html, text) {
+    const state = JSON.parse(text);
+    const before = state.moved.length ? places() : null;
+    const focused = document.activeElement?.id;
+    const away = root.dataset.route !== state.route;
+    Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
+    matchControls();
+    refocus(focused);
+    root.dataset.route = state.route;
+    document.title = state.title;
+    const page = document.documentElement;
+    page.lang = state.language;
+    if (state.theme === "system") delete page.dataset.theme; else page.dataset.theme = state.theme;
+    if (said.textContent !== state.announcement) said.textContent = state.announcement;
+    follow(state.route);
+    if (away) scrollTo(0, 0);
+    if (before && !QUICK.matches) travel(before, state.moved);
+  }
+
+  // Morphing changes attributes; what a person has set since lies in properties.
+  function matchControls() {
+    for (const box of root.querySelectorAll("input[type=checkbox], input[type=radio]")) box.checked = box.defaultChecked;
+    for (const list of root.querySelectorAll("select"))
+      for (const option of list.options) if (option.defaultSelected) list.value = option.value;
+  }
+
+  function refocus(id) {
+    if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+  }
+
+  function follow(route) {
+    const address = route ? `#${route}` : "";
+    if (location.hash === address || (route === "" && location.hash === "#")) return;
+    history.pushState(null, "", address || location.pathname + location.search);
+  }
+
+  // ── motion: a card is seen on its way from where it was to where it is ──
+  function places() {
+    const found = new Map();
+    for (const element of root.querySelectorAll(".card[id], .chip[id], .pile[id]")) {
+      const shown = element.matches(".pile") ? element.querySelector(".card") ?? element : element;
+      found.set(element.id, { box: shown.getBoundingClientRect(), copy: shown.cloneNode(true) });
+    }
+    return found;
+  }
+
+  function travel(before, moved) {
+    let step = 0;
+    for (const [from, to] of moved) {
+      const start = before.get(from), target = document.getElementById(to);
+      if (start && target) (target.matches(".card") ? arrive(target, start.box, step++) : leave(start, target, step++));
+    }
+    for (const [id, start] of before) {
+      const card = id.startsWith("card-") && document.getElementById(id);
+      if (card && card.getClientRects().length) arrive(card, start.box, 0);
+    }
+  }
+
+  function arrive(element, from, step) {
+    const to = element.getBoundingClientRect();
+    if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+    const frames = [{ transform: start, transformOrigin: "0 0", zIndex: 4 }, { transform: "none", transformOrigin: "0 0", zIndex: 4 }];
+    element.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
+  }
+
+  // A card that is gone from the page travels as a copy above it, which nobody can press or read.
+  function leave(start, target, step) {
+    const to = target.getBoundingClientRect();
+    if (!to.width) return;
+    const copy = start.copy;
+    copy.removeAttribute("id");
+    copy.style.cssText = `position: fixed; left: ${start.box.x}px; top: ${start.box.y}px; --card: ${start.box.width}px; margin: 0`;
+    stage.append(copy);
+    const x = to.x + to.width / 2 - start.box.x - start.box.width / 2;
+    const y = to.y + to.height / 2 - start.box.y - start.box.height / 2;
+    const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
+    const run = copy.animate([{ transform: "none", opacity: 1 }, end], { duration: MOVE, delay: step * STAGGER, easing: "ease-in", fill: "backwards" });
+    run.onfinish = run.oncancel = () => copy.remove();
+  }
+
+  // ── listening: one listener a kind, on an element that stays ──
+  function act(action, value) {
+    const detail = { do: action, value };
+    if (started) root.dispatchEvent(new CustomEvent("act", { detail })); else queue.push(detail);
+  }
+
+  root.addEventListener("click", event => {
+    const target = event.target.closest("[data-do]");
+    if (!target || !root.contains(target) || target.getAttribute("aria-disabled") === "true") return;
+    act(target.dataset.do, target.dataset.do === "theme" ? theme() : target.dataset.value ?? "");
+  });
+
+  root.addEventListener("change", event => {
+    const target = event.target.closest("[data-change]");
+    if (target) act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
+  });
+
+  function theme() {
+    const set = document.documentElement.dataset.theme;
+    return set || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  }
+
+  // Arrows go to the nearest card in that direction, Escape takes back; Enter and Space press, as on every button.
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  document.addEventListener("keydown", event => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      const open = document.querySelector("details.more[open]");
+      if (open) { open.open = false; open.querySelector("summary").focus(); } else act("clear", "");
+    } else if (ARROWS[event.key] && document.activeElement?.matches(".card, .chip")) {
+      const next = nearest(document.activeElement, ...ARROWS[event.key]);
+      if (next) { next.focus(); event.preventDefault(); }
+    }
+  });
+
+  function nearest(from, x, y) {
+    const middle = element => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [left, top] = middle(from);
+    let best = null, least = Infinity;
+    for (const card of root.querySelectorAll("button.card, button.chip")) {
+      const [cardLeft, cardTop] = middle(card);
+      const ahead = (cardLeft - left) * x + (cardTop - top) * y;
+      const aside = Math.abs((cardLeft - left) * y) + Math.abs((cardTop - top) * x);
+      if (card === from || ahead < 8 || aside > ahead * 3 || !card.getClientRects().length) continue;
+      if (ahead + 2 * aside < least) { least = ahead + 2 * aside; best = card; }
+    }
+    return best;
+  }
+
+  globalThis.page = {
+    show,
+    painted: () => new Promise(done => requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => done();
+      channel.port2.postMessage(0);
+    })),
+    ready() {
+      started = true;
+      document.documentElement.classList.add("started");
+      globalThis.watch?.done();
+      for (const detail of queue.splice(0)) act(detail.do, detail.value);
+    },
+  };
+  requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.classList.add("ready")));
+})();

@@ -1,0 +1,69 @@
+// Watches the start: a failed start is otherwise silent. Names the file and the reason, and offers another try.
+"use strict";
+(() => {
+  const LONG = 45_000;
+  const words = JSON.parse(document.getElementById("words").textContent);
+  const language = words[document.documentElement.lang] ?? words.en;
+  const place = document.getElementById("arrival");
+  let over = false;
+
+  function tell(fact, reason) {
+    if (over) return;
+    place.className = "panel problem";
+    place.setAttribute("role", "alert");
+    place.replaceChildren(line("h2", fact), line("p", reason), retry());
+  }
+
+  function line(tag, text) {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return element;
+  }
+
+  function retry() {
+    const button = line("button", language.again);
+    button.className = "button main";
+    button.addEventListener("click", () => location.reload());
+    return button;
+  }
+
+  const fails = (file, reason) => tell(language.failed, `${file}: ${reason}`);
+  const short = url => { try { return new URL(url, location.href).pathname.split("/").pop() || url; } catch { return url; } };
+
+  function onError(event) {
+    const element = event.target;
+    const url = element?.src ?? element?.href;
+    if (element instanceof Element) { if (url) fails(short(url), language.missing); }
+    else fails(short(event.filename ?? ""), event.message);
+  }
+  const onRejection = event => fails("Python", String(event.reason?.message ?? event.reason).split("\n").filter(Boolean).pop() ?? "");
+
+  addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
+  const slow = setTimeout(() => { if (!over) place.querySelector("p")?.append(` ${language.slow}`, retry()); }, LONG);
+
+  // Requests that Python's loader makes itself: a refused or missing file, a wrong type.
+  const real = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    const name = short(String(request[0]?.url ?? request[0]));
+    try {
+      const answer = await real(...request);
+      if (!answer.ok) fails(name, `${language.answered} ${answer.status}`);
+      return answer;
+    } catch (error) {
+      fails(name, error.message);
+      throw error;
+    }
+  };
+
+  globalThis.watch = {
+    disk: () => tell(language.disk, language.disk_why),
+    done() {
+      over = true;
+      clearTimeout(slow);
+      removeEventListener("error", onError, true);
+      removeEventListener("unhandledrejection", onRejection);
+      globalThis.fetch = real;
+    },
+  };
+})();

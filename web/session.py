@@ -1,0 +1,243 @@
+"""Everything that a person can do, as functions from one frozen Session to the next."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Any, Final
+
+from tabletop import InvalidSetup, Match, Player, TabletopError, load
+from web.games import GAMES
+from web.history import steps
+from web.settings import Settings
+from web.setup import BOT, PERSON, Setup, seated
+
+FLIP: Final = "flip:"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match in the browser's storage: the key's last part and the match itself."""
+
+    key: str
+    match: Match[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """All that the page knows. `chosen` is what has been tapped of the turn, oldest first.
+
+    `returned` is a tap that had to go back, `opened` the seats unfolded on a phone, `asking` an open question, `reading` a
+    card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the error it came from,
+    `unsaved` whether the storage refuses, `kept` whether the match was left and kept.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    setup: Setup = field(default_factory=Setup)
+    route: str = ""
+    match: Match[Any, Any, Any] | None = None
+    key: str = ""
+    me: int = 0
+    chosen: tuple[str, ...] = ()
+    returned: str = ""
+    opened: frozenset[int] = frozenset()
+    problem: tuple[str, str] | None = None
+    asking: str = ""
+    reading: str = ""
+    skipping: bool = False
+    unsaved: bool = False
+    damaged: str = ""
+    kept: bool = False
+
+
+def acting(match: Match[Any, Any, Any]) -> Player | None:
+    """The player whose turn it is; None when the match is over."""
+    return None if match.state.over else match.players[match.state.seat]
+
+
+def my_turn(session: Session) -> bool:
+    """Whether a person at this device is to act."""
+    player = acting(session.match) if session.match else None
+    return player is not None and player.kind == "person"
+
+
+def bots_turn(session: Session) -> bool:
+    """Whether a bot is to act."""
+    player = acting(session.match) if session.match else None
+    return player is not None and player.kind == "bot"
+
+
+# ── the match ──
+
+
+def start_match(session: Session, key: str) -> Session:
+    """A new match as the start screen is set. A running one is only dropped after the question was answered."""
+    if running(session) and session.asking != "replace":
+        return replace(session, asking="replace", problem=None)
+    try:
+        match = session.setup.match()
+    except InvalidSetup as error:
+        return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
+    return open_match(replace(session, key=key), match)
+
+
+def running(session: Session) -> bool:
+    """Whether a match has begun and has not ended."""
+    return session.match is not None and bool(session.match.turns) and not session.match.state.over
+
+
+def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
+    """That match on the table, nothing chosen."""
+    fresh = replace(session, match=match, route="table", chosen=(), returned="", problem=None, asking="")
+    return _at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match)))
+
+
+def first_person(match: Match[Any, Any, Any]) -> int:
+    """The seat whose garden is shown first: the first person's, or the first seat where bots play alone."""
+    return next((seat for seat, player in enumerate(match.players) if player.kind == "person"), 0)
+
+
+def again(session: Session, key: str) -> Session:
+    """The same table with a new deal."""
+    if session.match is None:
+        return session
+    old = session.match
+    options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
+    setup = replace(session.setup, game=old.game.name, players=old.players, options=options, seed="")
+    return start_match(replace(session, setup=setup), key)
+
+
+def open_saved(session: Session, text: str, key: str) -> Session:
+    """The match in a save. Raises UnreadableSave; the session before stays as it was."""
+    return open_match(replace(session, key=key), load(text, GAMES))
+
+
+def play(session: Session, turn: Any) -> Session:
+    """One turn played. Raises IllegalTurn."""
+    if session.match is None:
+        return session
+    played = replace(session, match=session.match.play(turn), chosen=(), returned="", problem=None, asking="")
+    return _at_table(played)
+
+
+def play_chosen(session: Session) -> Session:
+    """The chosen turn played, if what is chosen is a whole turn."""
+    turn = complete(session)
+    return play(session, turn) if turn is not None else session
+
+
+def _at_table(session: Session) -> Session:
+    """The garden that is shown belongs to the person to act; skipping ends with a person's turn."""
+    assert session.match is not None
+    if my_turn(session):
+        return replace(session, me=session.match.state.seat, skipping=False)
+    return replace(session, skipping=session.skipping and not session.match.state.over)
+
+
+def people_to_undo(session: Session) -> tuple[int, ...]:
+    """The persons' seats that have played, the one who played last first."""
+    if session.match is None:
+        return ()
+    seats = [step.seat for step in reversed(steps(session.match))]
+    return tuple(dict.fromkeys(seat for seat in seats if session.match.players[seat].kind == "person"))
+
+
+def undo(session: Session, seat: int | None = None) -> Session:
+    """Back to before the last turn of that person, or of the person who played last."""
+    people = people_to_undo(session)
+    if session.match is None or not people:
+        return session
+    back = session.match.undo(people[0] if seat is None else seat)
+    return _at_table(replace(session, match=back, chosen=(), returned="", skipping=False, route="table"))
+
+
+def redo(session: Session) -> Session:
+    """What the last undo removed is played again."""
+    if session.match is None or not session.match.removed:
+        return session
+    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=""))
+
+
+def hand_over(session: Session, seat: int) -> Session:
+    """A person's seat is played by a bot from now on, a bot's seat by a person; the name stays."""
+    if session.match is None:
+        return session
+    player = session.match.players[seat]
+    other = PERSON if player.kind == "bot" else BOT
+    return seat_player(session, seat, replace(other, name=player.name))
+
+
+def seat_player(session: Session, seat: int, player: Player) -> Session:
+    """Another player at a seat of the running match."""
+    if session.match is None:
+        return session
+    match = session.match.with_players(seated(session.match.players, seat, player))
+    changed = _at_table(replace(session, match=match, chosen=(), returned=""))
+    return changed if match.players[changed.me].kind == "person" else replace(changed, me=first_person(match))
+
+
+# ── choosing a turn, tap by tap ──
+
+
+def narrow(turns: Iterable[Any], chosen: Iterable[str]) -> tuple[Any, ...]:
+    """The turns that contain everything that is chosen."""
+    wanted = frozenset(chosen)
+    return tuple(turn for turn in turns if wanted <= turn.taps)
+
+
+def legal(session: Session) -> tuple[Any, ...]:
+    """The turns of the person to act; none while a bot is to act."""
+    return session.match.state.legal_turns() if session.match is not None and my_turn(session) else ()
+
+
+def complete(session: Session) -> Any | None:
+    """The turn that what is chosen makes, None while something is missing."""
+    chosen = frozenset(session.chosen)
+    return next((turn for turn in legal(session) if turn.taps == chosen), None) if chosen else None
+
+
+def tap(session: Session, target: str) -> Session:
+    """A target tapped: chosen, taken back, or, where it does not fit what is chosen, in its place.
+
+    What had to go back for it is named in `returned`. A target that no legal turn contains changes nothing.
+    """
+    turns = legal(session)
+    if not narrow(turns, (target,)):
+        return _untap(session, turns, target)
+    if target in session.chosen:
+        return _untap(session, turns, target)
+    kept = next(rest for rest in _rests(session.chosen, target) if narrow(turns, (*rest, target)))
+    gone = next((tapped for tapped in session.chosen if tapped not in kept), "")
+    return _at_once(replace(session, chosen=(*kept, target), returned=gone, problem=None), turns)
+
+
+def _untap(session: Session, turns: tuple[Any, ...], target: str) -> Session:
+    rest = tuple(tapped for tapped in session.chosen if tapped != target)
+    while rest and not narrow(turns, rest):
+        rest = rest[:-1]
+    return replace(session, chosen=rest, returned="")
+
+
+def _rests(chosen: tuple[str, ...], target: str) -> Iterator[tuple[str, ...]]:
+    """What may stay chosen beside `target`: as much as possible, the same verb gives way first, the oldest first."""
+    verb = target.split(":")[0]
+    for size in range(len(chosen), -1, -1):
+        found = combinations(chosen, size)
+        yield from sorted(found, key=lambda rest: sum(tapped.startswith(verb) for tapped in rest))
+
+
+def _at_once(session: Session, turns: tuple[Any, ...]) -> Session:
+    """With the setting "play at once" a turn is played as soon as no legal turn takes more than it."""
+    turn = complete(session)
+    if turn is None or not session.settings.play_at_once or not _takes_most(turn, turns):
+        return session
+    return play(session, turn)
+
+
+def _takes_most(turn: Any, turns: tuple[Any, ...]) -> bool:
+    larger = (other.taps - turn.taps for other in turns if other.taps > turn.taps)
+    return all(tapped.startswith(FLIP) for more in larger for tapped in more)
+
+
+def attempt(session: Session, error: TabletopError, message: str) -> Session:
+    """The session with a problem to show; everything else as it was."""
+    return replace(session, problem=(message, str(error)))

@@ -1,0 +1,79 @@
+"""The table as it will be set for the next match: who sits where, which deal, which options."""
+
+from dataclasses import dataclass, field, replace
+from random import SystemRandom
+from typing import Any, Final
+
+from tabletop import InvalidSetup, Match, Player
+from web.games import GAMES
+
+PERSON: Final = Player("person", "", "")
+BOT: Final = Player("bot", "greedy", "")
+DRAW: Final = "draw"
+"""The value of `start` that leaves the start player to the deal."""
+HIGHEST_DEAL: Final = 999_999
+"""Deal numbers that the page draws by itself stay short enough to be told to a friend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The start screen's choices. `seed` is the text in the field: empty means a new deal each time."""
+
+    game: str = "pointsalad"
+    players: tuple[Player, ...] = (PERSON, BOT, BOT)
+    seed: str = ""
+    start: str = DRAW
+    options: tuple[tuple[str, Any], ...] = field(default=())
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.players)
+
+    def add_seat(self) -> "Setup":
+        """One bot more, up to what the game allows."""
+        fits = self.seats + 1 in GAMES[self.game].seats
+        return replace(self, players=(*self.players, BOT)) if fits else self
+
+    def remove_seat(self, seat: int) -> "Setup":
+        """Without that seat, down to what the game allows."""
+        if self.seats - 1 not in GAMES[self.game].seats or seat not in range(self.seats):
+            return self
+        players = self.players[:seat] + self.players[seat + 1 :]
+        start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
+        return replace(self, players=players, start=start)
+
+    def with_player(self, seat: int, player: Player) -> "Setup":
+        """Another player at that seat."""
+        return replace(self, players=seated(self.players, seat, player))
+
+    def with_option(self, name: str, value: object) -> "Setup":
+        """One option of the game changed."""
+        return replace(self, options=tuple(sorted({**dict(self.options), name: value}.items())))
+
+    def match(self) -> Match[Any, Any, Any]:
+        """The match that these choices start. Raises InvalidSetup for a deal number that is none."""
+        game = GAMES[self.game]
+        return Match(
+            game=game,
+            options=game.Options(**dict(self.options)),
+            seats=self.seats,
+            start=None if self.start == DRAW else int(self.start),
+            seed=read_seed(self.seed),
+            players=self.players,
+        )
+
+
+def seated(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
+    """`players` with another one at that seat."""
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def read_seed(text: str) -> int:
+    """The deal number in `text`, 0 to 2^53 - 1; an empty text draws a new one. Raises InvalidSetup."""
+    plain = "".join(text.split())
+    if not plain:
+        return SystemRandom().randint(1, HIGHEST_DEAL)
+    if not (plain.isascii() and plain.isdigit() and len(plain) <= 16 and int(plain) < 2**53):
+        raise InvalidSetup("seed", f"a deal number from 0 to {2**53 - 1}", repr(text))
+    return int(plain)

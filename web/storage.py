@@ -1,0 +1,76 @@
+"""What is kept in the browser, by keys that hold the page's path: hosts share their storage among pages."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+MATCH = "match:"
+SETTINGS = "settings"
+
+
+class StorageRefused(Exception):
+    """The browser does not let the page keep anything, or has no room left."""
+
+
+class Store(Protocol):
+    """The browser's storage; every call may raise StorageRefused."""
+
+    def get(self, key: str) -> str | None:
+        """The text under that key."""
+        ...
+
+    def set(self, key: str, text: str) -> None:
+        """Keeps a text."""
+        ...
+
+    def remove(self, key: str) -> None:
+        """Forgets a text."""
+        ...
+
+    def keys(self) -> Iterable[str]:
+        """All keys, those of other pages too."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The part of a store that belongs to this page."""
+
+    store: Store
+    path: str
+
+    def settings(self) -> str | None:
+        """The stored settings; None where there are none or nothing may be read."""
+        try:
+            return self.store.get(self._key(SETTINGS))
+        except StorageRefused:
+            return None
+
+    def keep_settings(self, text: str) -> None:
+        """Raises StorageRefused."""
+        self.store.set(self._key(SETTINGS), text)
+
+    def latest_match(self) -> tuple[str, str] | None:
+        """The key and the text of the match that was started last; None where there is none."""
+        prefix = self._key(MATCH)
+        try:
+            found = [key.removeprefix(prefix) for key in self.store.keys() if key.startswith(prefix)]
+            newest = max((key for key in found if key.isdigit()), key=int, default=None)
+            text = self.store.get(prefix + newest) if newest is not None else None
+        except StorageRefused:
+            return None
+        return (newest, text) if newest is not None and text is not None else None
+
+    def keep_match(self, key: str, text: str) -> None:
+        """Raises StorageRefused."""
+        self.store.set(self._key(MATCH) + key, text)
+
+    def forget_match(self, key: str) -> None:
+        """A match that was replaced or set aside."""
+        try:
+            self.store.remove(self._key(MATCH) + key)
+        except StorageRefused:
+            return
+
+    def _key(self, name: str) -> str:
+        return f"{self.path}#{name}"

@@ -1,0 +1,71 @@
+"""Every sentence of the page, from the gettext catalogues in `web/locale/`."""
+
+import gettext
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LOCALE: Final = Path(__file__).parent / "locale"
+DOMAIN: Final = "web"
+FALLBACK: Final = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that have a catalogue, English first: a new folder in `web/locale/` is a new language."""
+    found = sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return tuple(sorted(found, key=lambda name: name != FALLBACK))
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, str(LOCALE), [language, FALLBACK])
+
+
+def best_language(wanted: Iterable[str]) -> str:
+    """The first of the browser's languages ("de-AT", "zh-Hans-CN", …) that has a catalogue, else English."""
+    known = {name.lower().split("_")[0]: name for name in reversed(languages())}
+    for tag in wanted:
+        found = known.get(tag.lower().replace("_", "-").split("-")[0])
+        if found:
+            return found
+    return FALLBACK
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The sentences of one language. Calling it with a message id and the named fields gives the sentence."""
+
+    language: str
+
+    def __call__(self, message: str, **fields: object) -> str:
+        text = _catalogue(self.language).gettext(message)
+        return text.format(**fields) if fields else text
+
+    def n(self, message: str, number: int, **fields: object) -> str:
+        """The plural form of `message` for `number`, which is also the field `n`."""
+        text = _catalogue(self.language).ngettext(message, message, abs(number))
+        return text.format(n=number, **fields)
+
+    @property
+    def tag(self) -> str:
+        """The language as HTML writes it: "zh-CN" for zh_CN."""
+        return self.language.replace("_", "-")
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """An enumeration: "a", "a and b", "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list.and", first=self("list.comma").join(items[:-1]), last=items[-1])
+
+
+def signed(number: int) -> str:
+    """+8, −3, ±0, with the true minus sign."""
+    return f"+{number}" if number > 0 else minus(number) if number else "±0"
+
+
+def minus(number: int) -> str:
+    """The number with the true minus sign where it is negative."""
+    return str(number) if number >= 0 else f"−{-number}"

@@ -1,0 +1,1 @@
+"""From a screen's plain data to markup. Component functions are cached by the frozen data they draw."""

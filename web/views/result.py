@@ -1,0 +1,84 @@
+"""The result beside the table: who won and why, the totals as steps, each sum card by card."""
+
+from functools import lru_cache
+
+from web.icons import icon
+from web.markup import Markup, h
+from web.screen import Count, Result, Row, Tally
+from web.texts import minus
+from web.views.cards import chip
+from web.views.parts import button
+
+
+@lru_cache(maxsize=8)
+def result(part: Result) -> Markup:
+    """The whole panel."""
+    words = h("div", None, h("h1", None, part.headline), h("p", {"class": "soft"}, " ".join(part.reasons)))
+    verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons))
+    winner = h("div", {"class": "panel winner"}, icon("crown"), words, verbs)
+    tallies = h("div", {"class": "tallies"}, *(_tally(one) for one in part.tallies))
+    return h("section", {"class": "result", "aria-label": part.name}, winner, _ranking(part), tallies)
+
+
+def _ranking(part: Result) -> Markup:
+    highest = max(1, *(_length(tally) for tally in part.tallies))
+    rows = (_rank(tally, highest) for tally in part.tallies)
+    return h("ol", {"class": "panel ranking", "aria-label": part.totals_name}, *rows)
+
+
+def _length(tally: Tally) -> int:
+    return sum(max(row.points, 0) for row in tally.rows)
+
+
+def _rank(tally: Tally, highest: int) -> Markup:
+    steps = [h("span", {"style": f"--points:{row.points}"}, row.points) for row in tally.rows if row.points > 0]
+    rest = h("span", {"class": "rest", "style": f"--points:{highest - _length(tally)}"})
+    bar = h("span", {"class": "steps", "aria-hidden": "true"}, *steps, rest)
+    total = h("span", {"class": "number"}, minus(tally.total))
+    return h("li", {"class": "wins" if tally.wins else None}, h("b", None, tally.name), bar, total)
+
+
+def _tally(tally: Tally) -> Markup:
+    pill = h("span", {"class": "pill"}, icon("bot" if tally.is_bot else "person"), tally.who)
+    total = h("span", {"class": "number"}, minus(tally.total))
+    summary = h("summary", None, h("h2", None, tally.name), pill, total)
+    attributes = {
+        "id": f"tally-{tally.seat}",
+        "class": f"panel tally{' wins' if tally.wins else ''}",
+        "open": tally.wins,
+    }
+    return h("details", attributes, summary, _sums(tally), _counts(tally.counts))
+
+
+def _sums(tally: Tally) -> Markup:
+    caption = h("caption", {"class": "unseen"}, tally.caption)
+    headings = h("tr", None, *(h("th", {"scope": "col"}, heading) for heading in tally.headings))
+    body = h("tbody", None, *(_row(row) for row in tally.rows))
+    foot = h(
+        "tr",
+        None,
+        h("th", {"scope": "row", "colspan": 2}, tally.cards),
+        h("td", {"class": "number", "colspan": 2}, minus(tally.total)),
+    )
+    return h("table", None, caption, h("thead", {"class": "unseen"}, headings), body, h("tfoot", None, foot))
+
+
+def _row(row: Row) -> Markup:
+    return h(
+        "tr",
+        None,
+        h("th", {"scope": "row"}, chip(row.card)),
+        h("td", {"class": "how"}, row.how),
+        h("td", {"class": "number"}, minus(row.points)),
+        h("td", {"class": "sum"}, minus(row.sum)),
+    )
+
+
+def _counts(counts: tuple[Count, ...]) -> Markup:
+    return h("ul", {"class": "counts"}, *(_count(one) for one in counts))
+
+
+def _count(one: Count) -> Markup:
+    number = h("span", {"class": "number"}, one.count.now)
+    attributes = {"class": None if one.count.now else "none"}
+    return h("li", attributes, icon(one.vegetable), number, h("span", {"class": "unseen"}, one.name))

@@ -1,0 +1,187 @@
+"""The table: market, own garden, decision, the other seats, log."""
+
+from functools import lru_cache
+
+from web.icons import icon
+from web.markup import Markup, h
+from web.screen import Count, Decision, Face, Garden, Line, SeatPanel, Stall, Table
+from web.texts import signed
+from web.views.cards import card, change, chip
+from web.views.parts import button, notice
+from web.views.result import result
+
+DENSE = 7
+"""From so many own point cards on they are drawn smaller."""
+CROWDED = 4
+"""From so many other seats on their panels are drawn closer."""
+
+
+def table(part: Table) -> Markup:
+    """The table while the match runs, or with the result beside it."""
+    letters = {count.vegetable: count.letter for count in part.garden.counts}
+    market = _market(part, letters)
+    if part.result is not None:
+        return _ended(part, market)
+    title = h("h1", {"class": "unseen"}, part.title)
+    centre = (title, market, *(notice(one) for one in part.notices), garden(part.garden))
+    decided = decision(part.decision) if part.decision else None
+    return h("main", {"class": "table"}, h("div", {"class": "centre"}, *centre, decided), _side(part))
+
+
+def _ended(part: Table, market: Markup) -> Markup:
+    others = h("div", {"class": "others"}, *(seat(one) for one in part.others))
+    notices = [notice(one) for one in part.notices if one.kind != "moved"]
+    after = h("div", {"class": "after"}, market, *notices, garden(part.garden), others, log(part.log_name, part.log))
+    return h("main", {"class": "finish"}, result(part.result) if part.result else None, after)
+
+
+def _market(part: Table, letters: dict[str, str]) -> Markup:
+    stalls = (stall(one, tuple(letters.items())) for one in part.stalls)
+    return h("section", {"class": "market", "aria-label": part.market_name}, *stalls)
+
+
+@lru_cache(maxsize=64)
+def stall(part: Stall, letters: tuple[tuple[str, str], ...]) -> Markup:
+    """One column: awning, pile, two places."""
+    attributes = {"id": f"stall-{part.column}", "class": f"stall {part.split}".strip(), "aria-label": part.name}
+    if part.pile is None and not any(part.places):
+        return h("section", {**attributes, "class": "stall sold"}, h("p", None, part.sold_out))
+    return h("section", attributes, _pile(part), *(_place(part, row, dict(letters)) for row in range(len(part.places))))
+
+
+def _pile(part: Stall) -> Markup:
+    attributes = {"id": f"pile-{part.column}", "class": "pile"}
+    if part.pile is None:
+        return h("div", attributes, h("span", {"class": "gap"}, part.no_pile))
+    left = h("span", {"class": "left"}, part.left)
+    return h("div", attributes, card(part.pile), left, button(part.flip, "flip") if part.flip else None)
+
+
+def _place(part: Stall, row: int, letters: dict[str, str]) -> Markup:
+    face = part.places[row]
+    if face is None:
+        return h("span", {"id": f"place-{part.column}-{row}", "class": "gap"}, part.empty)
+    return card(face, letters[face.card.split("-")[0]])
+
+
+@lru_cache(maxsize=32)
+def garden(part: Garden) -> Markup:
+    """The own cards: counts as a crate, point cards with what they are worth now and then."""
+    title = h(
+        "div",
+        {"class": "title"},
+        h("h2", None, part.title),
+        h("small", {"class": "hide"}, part.hint),
+        button(part.hand_over) if part.hand_over else None,
+        h("p", {"class": "number"}, change(part.total)),
+    )
+    crate = h("ul", {"class": "crate"}, *(_crate(part.seat, one) for one in part.counts))
+    dense = " dense" if len(part.cards) >= DENSE else ""
+    cards = h("ul", {"class": f"worth-list{dense}"}, *(_owned(part.seat, face) for face in part.cards))
+    none = h("p", {"class": "soft none-yet"}, part.none_yet)
+    attributes = {"id": "garden", "class": "panel mine", "aria-label": part.title}
+    return h("section", attributes, title, crate, cards if part.cards else none)
+
+
+def _crate(seat_number: int, one: Count) -> Markup:
+    changes = "changes" if one.count.now != one.count.then else None
+    attributes = {"id": f"count-{seat_number}-{one.vegetable}", "class": changes}
+    letter = h("small", {"aria-hidden": "true"}, one.letter)
+    return h("li", attributes, icon(one.vegetable), change(one.count), h("span", {"class": "unseen"}, one.name), letter)
+
+
+def _owned(seat_number: int, face: Face) -> Markup:
+    worth = change(face.worth) if face.worth else None
+    after = h("small", {"class": "becomes"}, face.after) if face.after else worth
+    return h("li", {"id": f"own-{face.card}"}, card(face), after)
+
+
+@lru_cache(maxsize=32)
+def decision(part: Decision) -> Markup:
+    """What is chosen, what it changes, and the verbs; while a bot is to act, who that is."""
+    attributes = {"id": "decision", "class": f"panel decision{' thinking' if part.waiting else ''}"}
+    if part.waiting:
+        gain = h("span", {"class": "gain quiet", "aria-hidden": "true"}, icon("bot"))
+    elif part.gain is None:
+        gain = h("span", {"class": "gain quiet", "aria-hidden": "true"}, icon("bowl"))
+    else:
+        difference = part.gain.difference
+        kind = " cost" if difference < 0 else "" if difference else " quiet"
+        gain = h("span", {"class": f"gain{kind}"}, signed(difference))
+    effects = (h("span", {"class": "effect"}, effect) for effect in part.effects)
+    words = h("p", {"role": "status"}, h("b", None, part.fact), *effects)
+    return h("section", {**attributes, "aria-label": part.name}, gain, words, _verbs(part))
+
+
+def _verbs(part: Decision) -> Markup:
+    more = None
+    if part.more_undo:
+        summary = h("summary", {"class": "button", "aria-label": part.more_undo_name}, "…")
+        choices = h("div", {"class": "choices"}, *(button(one) for one in part.more_undo))
+        more = h("details", {"id": "more-undo", "class": "more"}, summary, choices)
+    buttons = [button(one) for one in part.buttons]
+    return h("div", {"class": "buttons"}, buttons[:1], more, buttons[1:])
+
+
+# ── the other seats ──
+
+
+def _side(part: Table) -> Markup:
+    many = " many" if len(part.others) >= CROWDED else ""
+    panels = (seat(one) for one in part.others)
+    return h("aside", {"class": f"side{many}", "aria-label": part.others_name}, *panels, log(part.log_name, part.log))
+
+
+@lru_cache(maxsize=128)
+def seat(part: SeatPanel) -> Markup:
+    """One other seat: name, counts, chips, sum; on a phone it opens on a tap."""
+    classes = f"panel seat{' active' if part.active else ''}{' opened' if part.opened else ''}"
+    attributes = {"id": f"seat-{part.seat}", "class": classes, "aria-label": part.label}
+    chips = h("ul", {"class": "chips"}, *(_chip(one) for one in part.cards))
+    none = h("p", {"class": "soft none-yet"}, part.none_yet)
+    return h("section", attributes, _header(part), _counts(part.seat, part.counts), chips if part.cards else none)
+
+
+def _header(part: SeatPanel) -> Markup:
+    opens = {
+        "id": part.open.id, "type": "button", "class": "opens", "data-do": part.open.do,
+        "data-value": part.open.value, "aria-expanded": str(part.opened).lower(),
+    }  # fmt: skip
+    pill = h("span", {"class": "pill"}, icon("bot" if part.is_bot else "person"), part.who)
+    tag = h("span", {"class": "tag"}, part.active) if part.active else None
+    moved = h("span", {"class": "tag moved"}, part.moved) if part.moved else None
+    total = h("span", {"class": "number"}, change(part.total)) if part.total else None
+    name = h("h3", None, h("button", opens, part.name))
+    return h("header", None, name, pill, tag or moved, total)
+
+
+@lru_cache(maxsize=64)
+def _counts(seat_number: int, counts: tuple[Count, ...]) -> Markup:
+    return h("ul", {"class": "counts"}, *(_count(seat_number, one) for one in counts))
+
+
+def _count(seat_number: int, one: Count) -> Markup:
+    attributes = {"id": f"count-{seat_number}-{one.vegetable}", "class": None if one.count.now else "none"}
+    number = h("span", {"class": "number"}, one.count.now)
+    return h("li", attributes, icon(one.vegetable), number, h("span", {"class": "unseen"}, one.name))
+
+
+def _chip(face: Face) -> Markup:
+    return h("li", None, chip(face), change(face.worth) if face.worth else None)
+
+
+# ── the log ──
+
+
+def log(name: str, lines: tuple[Line, ...]) -> Markup:
+    """The latest turns beside the table."""
+    title = h("div", {"class": "title"}, h("h2", None, name))
+    items = h("ol", None, *(line(one) for one in lines))
+    return h("section", {"id": "log", "class": "panel log", "aria-label": name}, title, items)
+
+
+@lru_cache(maxsize=256)
+def line(part: Line) -> Markup:
+    """One turn in the log."""
+    attributes = {"id": f"line-{part.number}", "class": "new" if part.new else None}
+    return h("li", attributes, h("b", None, part.who), f" {part.text}")
