@@ -35,7 +35,7 @@ test-pyodide: $(ENVIRONMENT) $(VENDOR) ## the games inside the Pyodide that the 
 	@$(NODE) tests/inside_pyodide/run.mjs
 
 test-page: $(ENVIRONMENT) catalogues ## the page without a browser
-	@$(PY) -m pytest -q tests/web
+	@$(PY) -m pytest -q tests/web $(wildcard tests/test_*.py)
 
 test-browser: page chromium ## the page in a real Chromium
 	@$(PY) -m pytest -q tests/browser

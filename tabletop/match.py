@@ -177,22 +177,25 @@ def load(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any,
     name = data["game"]
     if not isinstance(name, str) or name not in games:
         raise UnreadableSave("game", f"one of {', '.join(games)}", shown(name))
-    game = games[name]
-    _expect("rules", data["rules"], game.rules)
+    _expect("rules", data["rules"], games[name].rules)
     try:
-        match: Match[Any, Any, Any] = Match(
-            game=game,
-            options=_options(data["options"], game),
-            seats=data["seats"],
-            start=data["start"],
-            seed=data["seed"],
-            on_top=_strings("on_top", data["on_top"]),
-            undone=data["undone"],
-        )
-        match = match.with_players(_players(data["players"]))
+        match = _dealt(data, games[name])
     except InvalidSetup as error:
         raise UnreadableSave(error.field, error.expected, error.found) from error
     return _replayed(match, _strings("turns", data["turns"]))
+
+
+def _dealt(data: dict[str, Any], game: Game[Any, Any, Any]) -> Match[Any, Any, Any]:
+    match: Match[Any, Any, Any] = Match(
+        game=game,
+        options=_options(data["options"], game),
+        seats=data["seats"],
+        start=data["start"],
+        seed=data["seed"],
+        on_top=_strings("on_top", data["on_top"]),
+        undone=data["undone"],
+    )
+    return match.with_players(_players(data["players"]))
 
 
 def _replayed(match: Match[Any, Any, Any], turns: tuple[str, ...]) -> Match[Any, Any, Any]:

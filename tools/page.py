@@ -19,6 +19,7 @@ PACKAGES_TO_COME = ("parade",)
 NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
+FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 DROPPED = ("id", "width", "height")
 
 
@@ -109,7 +110,16 @@ def symbol(path: Path) -> str:
     return f'<symbol id="art-{path.stem}"{kept}>{inside[1].strip()}</symbol>'
 
 
-FILLS: dict[str, Callable[[Path], str]] = {"<!-- sprite -->": sprite, "<!-- words -->": words}
+def fetched(root: Path) -> str:
+    """How many bytes Python's loader fetches, for the progress of the start."""
+    return str(sum(present(root / "vendor" / "pyodide" / name).stat().st_size for name in FETCHED))
+
+
+FILLS: dict[str, Callable[[Path], str]] = {
+    "<!-- sprite -->": sprite,
+    "<!-- words -->": words,
+    "<!-- bytes -->": fetched,
+}
 
 
 # --- app.zip ------------------------------------------------------------------------------------------------------

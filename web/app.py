@@ -30,6 +30,10 @@ class Browser(Protocol):
         """Puts the screen on the page; with `travel` the cards that moved are seen to move."""
         ...
 
+    def report(self, error: Exception) -> None:
+        """Writes an error of the page itself where makers look for it."""
+        ...
+
     def painted(self) -> Awaitable[None]:
         """Waits until the page has been painted."""
         ...
@@ -65,6 +69,8 @@ class App:
             self.change(act(self.session, action, value))
         except TabletopError as error:
             self.change(replace(self.session, problem=("problem.refused", str(error))))
+        except Exception as error:
+            self._failed(error)
 
     def go(self, route: str) -> None:
         """The address has changed: a link, the browser's back button."""
@@ -79,6 +85,12 @@ class App:
         self.woken.set()
         if self._to_drive() and (self.driver is None or self.driver.done()):
             self.driver = asyncio.ensure_future(self.drive())
+
+    def _failed(self, error: Exception) -> None:
+        """A fault of the page itself is named, not hidden; the match is as it was before it."""
+        self.browser.report(error)
+        self.session = replace(self.session, problem=("problem.unexpected", f"{type(error).__name__}: {error}"))
+        self.show(travel=False)
 
     def show(self, travel: bool) -> None:
         """The session on the page."""
@@ -116,11 +128,14 @@ class App:
 
     async def drive(self) -> None:
         """Plays the bots' turns while the table is shown, each staying in view as long as the pace says."""
-        await self.browser.painted()
-        while self._to_drive():
-            await self._wait()
-            if self._to_drive():
-                await self._bot_turn()
+        try:
+            await self.browser.painted()
+            while self._to_drive():
+                await self._wait()
+                if self._to_drive():
+                    await self._bot_turn()
+        except Exception as error:
+            self._failed(error)
 
     async def _wait(self) -> None:
         """The pace's time; an action in between starts the look at the clock anew."""

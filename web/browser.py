@@ -1,6 +1,7 @@
 """The one file that touches the DOM, the storage and the clock of the browser."""
 
 import json
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 
 from pyscript import document, window
@@ -61,6 +62,10 @@ class Page:
             "moved": screen.moved if travel else (),
         }
         window.page.show(html, json.dumps(state))
+
+    def report(self, error: Exception) -> None:
+        """Writes an error of the page itself to the console."""
+        window.console.error("".join(traceback.format_exception(error)))
 
     async def painted(self) -> None:
         """Waits until the page has been painted."""

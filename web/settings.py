@@ -22,7 +22,8 @@ class Settings:
 
     def with_(self, name: str, value: str | bool) -> "Settings":
         """One setting changed; what is no setting or no value of it leaves all as it was."""
-        return replace(self, **{name: value}) if self._allows(name, value) else self
+        changed: dict[str, Any] = {name: value}
+        return replace(self, **changed) if self._allows(name, value) else self
 
     def faster(self) -> "Settings":
         """The next pace; the fastest stays."""

@@ -54,7 +54,8 @@ class Shelf:
         """The key and the text of the match that was started last; None where there is none."""
         prefix = self._key(MATCH)
         try:
-            found = [key.removeprefix(prefix) for key in self.store.keys() if key.startswith(prefix)]
+            keys = self.store.keys()
+            found = [key.removeprefix(prefix) for key in keys if key.startswith(prefix)]
             newest = max((key for key in found if key.isdigit()), key=int, default=None)
             text = self.store.get(prefix + newest) if newest is not None else None
         except StorageRefused:

@@ -16,5 +16,8 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
             Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (), session.damaged, t("damaged.text"))
         )
     if session.problem is not None:
-        found.append(Notice("problem", "bad", t(session.problem[0]), t("problem.same"), ()))
+        message, details = session.problem
+        shown = details if message == "problem.unexpected" else ""
+        close = Button("close-problem", t("verb.close"), "clear", kind="plain")
+        found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
     return tuple(found)

@@ -42,7 +42,11 @@ def settings(t: Texts, session: Session) -> Page:
     chosen = session.settings
     table = (
         Choice(
-            "pace", t("setting.pace"), t("setting.pace.help"), "setting:pace", chosen.pace,
+            "pace",
+            t("setting.pace"),
+            t("setting.pace.help"),
+            "setting:pace",
+            chosen.pace,
             tuple((pace, t(f"pace.{pace}")) for pace in PACES),
         ),
         Switch("at-once", t("setting.at_once"), t("setting.at_once.help"), "setting:play_at_once", chosen.play_at_once),
@@ -50,12 +54,21 @@ def settings(t: Texts, session: Session) -> Page:
     )
     look = (
         Choice(
-            "theme", t("setting.theme"), t("setting.theme.help"), "setting:theme", chosen.theme,
+            "theme",
+            t("setting.theme"),
+            t("setting.theme.help"),
+            "setting:theme",
+            chosen.theme,
             tuple((theme, t(f"theme.{theme}")) for theme in THEMES),
         ),
         Choice(
-            "language", t("setting.language"), t("setting.language.help"), "setting:language", t.language,
-            tuple((language, Texts(language)("language.name")) for language in languages()), listed=True,
+            "language",
+            t("setting.language"),
+            t("setting.language.help"),
+            "setting:language",
+            t.language,
+            tuple((language, Texts(language)("language.name")) for language in languages()),
+            listed=True,
         ),
     )
     return Page(

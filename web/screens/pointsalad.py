@@ -11,7 +11,7 @@ from web.events import sentences, split_fact, took
 from web.history import Step, last_turn_of, steps
 from web.names import is_you, kind_of, player_name
 from web.screen import Button, Change, Decision, Face, Garden, Line, Notice, SeatPanel, Stall, Table
-from web.screens.faces import point_name, seat_counts, worth_name, said_number
+from web.screens.faces import point_name, said_number, seat_counts, worth_name
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
 from web.session import Session, bots_turn, complete, legal, my_turn, people_to_undo

@@ -28,7 +28,7 @@ def start(t: Texts, session: Session) -> Start:
 
 def _going_on(t: Texts, session: Session) -> Button | None:
     match = session.match
-    if match is None or not match.turns:
+    if match is None:
         return None
     text = t("start.result") if match.state.over else t("start.continue", turn=len(match.turns) + 1)
     return Button("continue", text, "continue")
@@ -39,7 +39,11 @@ def _options(t: Texts, session: Session) -> tuple[Choice | Switch | Field, ...]:
     names = tuple((str(seat), default_name(t, setup.players, seat)) for seat in range(setup.seats))
     return (
         Switch(
-            "take-one", t("option.take_one"), t("option.take_one.help"), "option:take_one", bool(options.get("take_one"))
+            "take-one",
+            t("option.take_one"),
+            t("option.take_one.help"),
+            "option:take_one",
+            bool(options.get("take_one")),
         ),
         Choice(
             id="tie-break",

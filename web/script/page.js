@@ -42,8 +42,11 @@
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
   }
 
+  // Focus stays on what had it; where that is gone, it goes to the verb that took its place, never to nowhere.
   function refocus(id) {
-    if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+    if (!id || document.activeElement?.id === id) return;
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main");
+    heir?.focus({ preventScroll: true });
   }
 
   function follow(route) {

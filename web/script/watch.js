@@ -49,12 +49,28 @@
     try {
       const answer = await real(...request);
       if (!answer.ok) fails(name, `${language.answered} ${answer.status}`);
-      return answer;
+      return answer.ok && answer.body ? counted(answer) : answer;
     } catch (error) {
       fails(name, error.message);
       throw error;
     }
   };
+
+  // Progress in decoded bytes: with compression the lengths that servers announce mislead.
+  const progress = document.getElementById("progress"), fetched = document.getElementById("fetched");
+  const megabytes = bytes => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+  function counted(answer) {
+    const counter = new TransformStream({ transform(chunk, out) {
+      progress.value = Math.min(progress.max, progress.value + chunk.byteLength);
+      fetched.textContent = `${megabytes(progress.value)} / ${megabytes(progress.max)} MB.`;
+      out.enqueue(chunk);
+    } });
+    const { status, statusText, headers } = answer;
+    const seen = new Response(answer.body.pipeThrough(counter), { status, statusText, headers });
+    Object.defineProperty(seen, "url", { value: answer.url });
+    return seen;
+  }
 
   globalThis.watch = {
     disk: () => tell(language.disk, language.disk_why),

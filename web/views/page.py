@@ -60,7 +60,9 @@ def _page(part: Page) -> Markup:
         body.append(h("section", {"class": "panel", "aria-label": part.seats.title}, seats(part.seats)))
     if part.log is not None:
         lines = h("ol", {"class": "whole"}, *(line(one) for one in part.log))
-        body.append(h("section", {"class": "panel log", "aria-label": part.title}, lines if part.log else part.log_empty))
+        body.append(
+            h("section", {"class": "panel log", "aria-label": part.title}, lines if part.log else part.log_empty)
+        )
     title = h("h1", {"class": "page-title"}, part.title)
     back = h("p", {"class": "way-back"}, link(part.back, "button")) if part.back else None
     return h("main", {"class": "pages settings"}, title, *body, back)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from web.icons import icon
-from web.markup import Markup, h
+from web.markup import Markup, Value, h
 from web.screen import Button, Choice, Field, Link, Notice, Switch
 
 NOTICE_ICONS = {"good": "info", "info": "info", "warn": "warn", "bad": "warn", "moved": "info"}
@@ -12,7 +12,7 @@ NOTICE_ICONS = {"good": "info", "info": "info", "warn": "warn", "bad": "warn", "
 @lru_cache(maxsize=256)
 def button(part: Button, classes: str = "") -> Markup:
     """A verb to press."""
-    attributes = {
+    attributes: dict[str, Value] = {
         "id": part.id,
         "type": "button",
         "class": " ".join(filter(None, ("button", part.kind, classes))),
@@ -28,7 +28,12 @@ def button(part: Button, classes: str = "") -> Markup:
 @lru_cache(maxsize=128)
 def link(part: Link, classes: str = "button plain", current: bool = False) -> Markup:
     """A way to another screen of the page."""
-    attributes = {"id": part.id, "class": classes, "href": f"#{part.to}", "aria-current": "page" if current else None}
+    attributes: dict[str, Value] = {
+        "id": part.id,
+        "class": classes,
+        "href": f"#{part.to}",
+        "aria-current": "page" if current else None,
+    }
     return h("a", attributes, icon(part.icon) if part.icon else None, part.text)
 
 
@@ -36,7 +41,7 @@ def link(part: Link, classes: str = "button plain", current: bool = False) -> Ma
 def notice(part: Notice) -> Markup:
     """A fact that stays until it is dealt with; what could be lost is an alert."""
     role = "alert" if part.kind in ("warn", "bad") else "status"
-    attributes = {"id": f"notice-{part.id}", "class": f"notice {part.kind}", "role": role}
+    attributes: dict[str, Value] = {"id": f"notice-{part.id}", "class": f"notice {part.kind}", "role": role}
     words = h("p", None, h("b", None, part.fact), f" {part.more}" if part.more else None)
     verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None
     copy = _copy(part) if part.text else None
@@ -44,7 +49,7 @@ def notice(part: Notice) -> Markup:
 
 
 def _copy(part: Notice) -> Markup:
-    area = {"id": f"text-{part.id}", "rows": 3, "readonly": True, "spellcheck": "false"}
+    area: dict[str, Value] = {"id": f"text-{part.id}", "rows": 3, "readonly": True, "spellcheck": "false"}
     return h("label", {"class": "field"}, h("span", None, part.text_name), h("textarea", area, part.text))
 
 
@@ -64,7 +69,7 @@ def _words(name: str, helping: str) -> Markup:
 @lru_cache(maxsize=64)
 def switch(part: Switch) -> Markup:
     """On or off."""
-    control = {
+    control: dict[str, Value] = {
         "id": part.id, "type": "checkbox", "role": "switch", "data-change": part.do, "checked": part.on,
         "aria-checked": str(part.on).lower(), "aria-label": part.name, "aria-describedby": f"{part.id}-help",
     }  # fmt: skip
@@ -82,7 +87,7 @@ def segments(part: Choice) -> Markup:
 
 
 def _segment(part: Choice, value: str, text: str) -> Markup:
-    control = {
+    control: dict[str, Value] = {
         "id": f"{part.id}-{value}", "type": "radio", "name": part.id, "value": value, "data-change": part.do,
         "checked": value == part.value,
     }  # fmt: skip
@@ -99,7 +104,11 @@ def listed(part: Choice) -> Markup:
 def select(part: Choice, *, labelled: bool = False) -> Markup:
     """The list itself; `labelled` where no visible words stand beside it."""
     options = (h("option", {"value": value, "selected": value == part.value}, text) for value, text in part.values)
-    attributes = {"id": part.id, "data-change": part.do, "aria-label": part.name if labelled else None}
+    attributes: dict[str, Value] = {
+        "id": part.id,
+        "data-change": part.do,
+        "aria-label": part.name if labelled else None,
+    }
     return h("select", attributes, *options)
 
 
@@ -112,7 +121,7 @@ def field(part: Field) -> Markup:
 @lru_cache(maxsize=64)
 def text_input(part: Field, *, labelled: bool = False) -> Markup:
     """The line itself; `labelled` where no visible words stand beside it."""
-    attributes = {
+    attributes: dict[str, Value] = {
         "id": part.id, "class": "input", "type": "text", "data-change": part.do, "value": part.value,
         "placeholder": part.hint or None, "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
         "inputmode": "numeric" if part.digits else None, "aria-label": part.name if labelled else None,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from web.icons import icon
-from web.markup import Markup, h
+from web.markup import Markup, Value, h
 from web.screen import Count, Result, Row, Tally
 from web.texts import minus
 from web.views.cards import chip
@@ -42,7 +42,7 @@ def _tally(tally: Tally) -> Markup:
     pill = h("span", {"class": "pill"}, icon("bot" if tally.is_bot else "person"), tally.who)
     total = h("span", {"class": "number"}, minus(tally.total))
     summary = h("summary", None, h("h2", None, tally.name), pill, total)
-    attributes = {
+    attributes: dict[str, Value] = {
         "id": f"tally-{tally.seat}",
         "class": f"panel tally{' wins' if tally.wins else ''}",
         "open": tally.wins,
