@@ -40,19 +40,19 @@ class TabletopError(ValueError):
         return f"expected {self.expected}; found {self.found}"
 
 
-class UnreadableTurn(TabletopError):  # noqa: N818
+class UnreadableTurn(TabletopError):
     """A text that is not the notation of a turn."""
 
 
-class IllegalTurn(TabletopError):  # noqa: N818
+class IllegalTurn(TabletopError):
     """A turn that the position does not allow, or an undo or redo with nothing to act on."""
 
 
-class HiddenCards(TabletopError):  # noqa: N818
+class HiddenCards(TabletopError):
     """A question whose answer depends on cards that this viewer cannot see."""
 
 
-class InvalidSetup(TabletopError):  # noqa: N818
+class InvalidSetup(TabletopError):
     """A match that cannot be set up; `field` is seats, seed, start, options, on_top, players or piles."""
 
     def __init__(self, field: str, expected: str, found: str) -> None:
@@ -64,7 +64,7 @@ class InvalidSetup(TabletopError):  # noqa: N818
         return f"{self.field}: {super().__str__()}"
 
 
-class UnreadableSave(TabletopError):  # noqa: N818
+class UnreadableSave(TabletopError):
     """A text that is not a saved match; `field` names the part, `turn` (from 1) the turn that failed, if one did."""
 
     def __init__(self, field: str, expected: str, found: str, turn: int | None = None) -> None:

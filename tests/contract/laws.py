@@ -1,0 +1,230 @@
+"""The laws every game obeys, as plain functions of a contract and a match; the position judged is the match's state.
+
+Law 9 (the same match gives the same states everywhere) is held by the golden matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from itertools import permutations
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from tabletop import EVERYONE, FACE_DOWN, HiddenCards, IllegalTurn, Match, decide
+from tests.contract.games import Contract
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+Law: TypeAlias = Callable[[Contract, AnyMatch], None]
+
+
+def luck(match: AnyMatch) -> Random:
+    """The same luck for the same position of the same match."""
+    return Random(match.seed * 1_000 + len(match.turns))
+
+
+def law_1(contract: Contract, match: AnyMatch) -> None:
+    """legal_turns() is sorted, has no duplicates, and is empty exactly when over."""
+    texts = [str(turn) for turn in match.state.legal_turns()]
+    assert texts == sorted(set(texts))
+    assert (not texts) == match.state.over
+
+
+def law_2(contract: Contract, match: AnyMatch) -> None:
+    """apply changes nothing it was given; equal states give equal results; any other turn raises."""
+    state, rng = match.state, luck(match)
+    before, twin = repr(state), deepcopy(state)
+    assert twin == state
+    assert hash(twin) == hash(state)
+    legal = state.legal_turns()
+    for turn in rng.sample(legal, min(3, len(legal))):
+        text = repr(turn)
+        assert state.apply(turn) == twin.apply(deepcopy(turn))
+        assert repr(turn) == text
+    for turn in contract.strange_turns(state, rng):
+        if turn not in legal:
+            assert refusal(state, turn) is IllegalTurn, turn
+    for thing in (None, "play", 1, object()):
+        assert refusal(state, thing) is IllegalTurn
+    assert repr(state) == before
+
+
+def refusal(state: Any, turn: Any) -> type[Exception] | None:
+    """The class of the error that playing the turn raises, None where it can be played."""
+    try:
+        state.apply(turn)
+    except (IllegalTurn, HiddenCards) as error:
+        return type(error)
+    return None
+
+
+def law_3(contract: Contract, match: AnyMatch) -> None:
+    """No card is lost, copied or invented."""
+    cards = contract.places(match.state)
+    assert len(cards) == len(set(cards)) == contract.in_play(match.seats)
+    assert set(cards) <= set(contract.game.cards)
+
+
+def law_4(contract: Contract, match: AnyMatch) -> None:
+    """read(str(t)) == t; two turns of a position differ in notation and in taps."""
+    turns = match.state.legal_turns()
+    assert all(contract.game.read(str(turn)) == turn for turn in turns)
+    assert len({turn.taps for turn in turns}) == len({str(turn) for turn in turns}) == len(turns)
+
+
+def law_5(contract: Contract, match: AnyMatch) -> None:
+    """observe(viewer).legal_turns() == legal_turns() for those who can list them, HiddenCards for others until over."""
+    state = match.state
+    able = contract.viewers(state)
+    assert state.over or state.seat in able
+    for viewer in (*range(match.seats), None):
+        try:
+            assert state.observe(viewer).legal_turns() == state.legal_turns()
+            assert viewer in able or state.over
+        except HiddenCards:
+            assert viewer not in able
+
+
+def law_6(contract: Contract, match: AnyMatch) -> None:
+    """observe is blind: changing hidden cards does not change it; observing twice is observing once."""
+    state, rng = match.state, luck(match)
+    for viewer in (*range(match.seats), None):
+        seen = state.observe(viewer)
+        assert seen.seen_by == viewer
+        assert contract.reshuffled(state, viewer, rng).observe(viewer) == seen
+        assert seen.observe(viewer) == seen
+        assert seen.scores() == state.scores()
+        for other in set(range(match.seats)) - {viewer}:
+            assert refused_view(seen, other)
+    assert state.seen_by is EVERYONE
+
+
+def refused_view(seen: Any, seat: int) -> bool:
+    """Whether another seat's view of this observation is refused."""
+    try:
+        seen.observe(seat)
+    except HiddenCards:
+        return True
+    return False
+
+
+def law_7(contract: Contract, match: AnyMatch) -> None:
+    """imagine of an observation gives a possible world; of an applied one, a world that agrees with what is visible."""
+    state, rng = match.state, luck(match)
+    assert state.imagine(rng) is state
+    for viewer in (state.seat, None):
+        seen = state.observe(viewer)
+        world = seen.imagine(rng)
+        assert world.seen_by is EVERYONE
+        assert world.observe(viewer) == seen
+        assert contract.known(seen, world)
+        if not state.over and viewer in contract.viewers(state):
+            turn = rng.choice(seen.legal_turns())
+            applied = seen.apply(turn)
+            agrees(contract, applied, applied.imagine(rng))
+            agrees(contract, applied, state.apply(turn))
+
+
+def agrees(contract: Contract, seen: Any, world: Any) -> None:
+    """Every visible card lies at the same place of the world, and the world has every card once."""
+    pairs = list(zip(contract.places(seen), contract.places(world), strict=True))
+    assert all(shown in (FACE_DOWN, real) for shown, real in pairs)
+    assert len({real for _, real in pairs}) == len(pairs)
+    assert contract.known(seen, world)
+    assert (seen.seat, seen.over, seen.scores()) == (world.seat, world.over, world.scores())
+
+
+def law_8(contract: Contract, match: AnyMatch) -> None:
+    """winners is a non-empty set of seats with the highest score."""
+    scores, winners = match.state.scores(), match.state.winners()
+    assert winners
+    assert len(set(winners)) == len(winners)
+    assert all(scores[seat] == max(scores) for seat in winners)
+    assert match.state.winners(scores) == winners
+
+
+def law_10(contract: Contract, match: AnyMatch) -> None:
+    """Choosing the taps of a turn in any order reaches it, and it alone."""
+    turns = match.state.legal_turns()
+    all_taps = [turn.taps for turn in turns]
+    for taps in luck(match).sample(all_taps, min(2, len(turns))):
+        for order in permutations(sorted(taps)):
+            open_to = all_taps
+            for tap in order:
+                open_to = [other for other in open_to if tap in other]
+                assert open_to
+            assert sum(1 for other in open_to if other == taps) == 1
+
+
+def law_11(contract: Contract, match: AnyMatch) -> None:
+    """A bot's choice is the same in every world that it cannot tell apart."""
+    state = match.state
+    if state.over:
+        return
+    seen = state.observe(state.seat)
+    twin = other_world(contract, match)
+    assert twin.observe(state.seat) == seen
+    for bot in contract.game.bots.values():
+        turn = decide(bot, seen)
+        assert turn in seen.legal_turns()
+        assert decide(bot, twin.observe(state.seat)) == turn
+
+
+def other_world(contract: Contract, match: AnyMatch) -> Any:
+    """The state of another match that the seat to act cannot tell from this one: other seed, other hidden cards."""
+    state, dealt = match.state, match.states[0]
+    world = state.observe(state.seat).imagine(luck(match))
+    swap = dict(zip(contract.places(state), contract.places(world), strict=True))
+    deck = [swap[card] for card in contract.deck(dealt)]
+    twin = contract.game.new(match.seats, contract.other_seed(match), match.options, dealt.seat, deck)
+    for turn in match.turns:
+        twin = twin.apply(turn)
+    assert twin == world
+    return twin
+
+
+def law_events(contract: Contract, match: AnyMatch) -> None:
+    """Events are told for every turn and every viewer, and a viewer's events name no card hidden from that viewer."""
+    if not match.turns:
+        return
+    before, after = match.states[-2], match.state
+    turn, told = match.turns[-1], contract.game.events(before, match.turns[-1], after)
+    assert told
+    assert (told[-1].kind == "ended") == after.over
+    for viewer in contract.viewers(before):
+        views = before.observe(viewer), after.observe(viewer)
+        seen = contract.game.events(views[0], turn, views[1])
+        assert [event.kind for event in seen] == [event.kind for event in told]
+        visible = {card for view in views for card in contract.places(view)}
+        assert {card for card in contract.game.cards if card in repr(seen)} <= visible
+
+
+CHEAP: Final[tuple[Law, ...]] = (law_1, law_3, law_8)
+LAWS: Final[tuple[Law, ...]] = (
+    law_1,
+    law_2,
+    law_3,
+    law_4,
+    law_5,
+    law_6,
+    law_7,
+    law_8,
+    law_10,
+    law_11,
+    law_events,
+)
+
+
+def hold(contract: Contract, match: AnyMatch, laws: tuple[Law, ...] = LAWS) -> None:
+    """Check these laws at the match's position."""
+    for law in laws:
+        law(contract, match)
+
+
+def random_match(contract: Contract, seats: int, options: Any, seed: int, turns: int = 1_000) -> AnyMatch:
+    """A match of random legal turns, up to this many."""
+    rng = Random(seed)
+    match: AnyMatch = Match(game=contract.game, options=options, seats=seats, start=None, seed=seed)
+    while not match.state.over and len(match.turns) < turns:
+        match = match.play(rng.choice(match.state.legal_turns()))
+    return match
