@@ -23,7 +23,7 @@ def condition(t: Texts, rule: Rule) -> str:
     """The condition of a point card, PS-S1 to PS-S7, as a phrase: "2 points per carrot, minus 1 point per onion"."""
     match rule:
         case Weights(weights):
-            return t("list.comma").join(_weight(t, kind, points) for kind, points in weights)
+            return t("list.clause").join(_weight(t, kind, points) for kind, points in weights)
         case Set(needs, points):
             return _set(t, needs, points)
         case Parity(kind, even, odd):

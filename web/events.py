@@ -24,7 +24,7 @@ def sentences(t: Texts, match: Match[Any, Any, Any], step: Step) -> tuple[str, s
     said = [_sentence(t, match, event) for event in step.events]
     filled = tuple(event.card for event in step.events if isinstance(event, Refilled))
     if filled:
-        said.append(t("log.refilled", vegetables=t.all_of([card_vegetable(t, card) for card in filled])))
+        said.append(t("log.refilled", vegetables=took(t, filled)))
     return player_name(t, match, step.seat), t("list.sentence").join(text for text in said if text)
 
 

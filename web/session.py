@@ -152,7 +152,7 @@ def undo(session: Session, seat: int | None = None) -> Session:
 
 def redo(session: Session) -> Session:
     """What the last undo removed is played again."""
-    if session.match is None or not session.match.removed:
+    if session.match is None or not session.match.can_redo:
         return session
     return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=""))
 

@@ -227,7 +227,7 @@ def _decision(view: View) -> Decision:
     gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
     turn = complete(session)
     undo, more = _undo_buttons(view)
-    redo = (Button("redo", t("verb.redo"), "redo", icon="redo"),) if view.match.removed else ()
+    redo = (Button("redo", t("verb.redo"), "redo", icon="redo"),) if view.match.can_redo else ()
     play = Button("play", _verb(t, turn), "play", kind="main", off=turn is None)
     return Decision(
         name=t("decision.name"),
