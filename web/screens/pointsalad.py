@@ -18,7 +18,8 @@ from web.session import Session, bots_turn, complete, legal, my_turn, people_to_
 from web.texts import Texts, signed
 
 LOG_LINES = 7
-"""How many turns the log beside the table shows; the log page has all."""
+CROWDED_LOG_LINES = 3
+"""How many turns the log beside the table shows, and beside four or more other seats; the log page has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
         decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
         notices=_notices(view),
         log_name=t("log.since" if view.news and not over else "log.name"),
-        log=log_lines(t, match, view.me)[:LOG_LINES],
+        log=log_lines(t, match, view.me)[: LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES],
         result=result(t, session, match, view.now) if over else None,
     )
 
@@ -334,7 +335,7 @@ def _notices(view: View) -> tuple[Notice, ...]:
         Notice(f"split-{step.number}-{place}", "moved" if isinstance(event, Split) else "info", *_split(view.t, event))
         for step in view.news
         for place, event in enumerate(step.events)
-        if isinstance(event, (Split, NoSplit))
+        if isinstance(event, (Split, NoSplit)) and not view.match.state.over
     ]
     if view.session.reading in CARDS:
         notices.append(_reading(view, view.session.reading))

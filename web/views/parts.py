@@ -22,7 +22,9 @@ def button(part: Button, classes: str = "") -> Markup:
         "aria-pressed": None if part.pressed is None else str(part.pressed).lower(),
         "aria-disabled": "true" if part.off else None,
     }
-    return h("button", attributes, icon(part.icon) if part.icon else None, part.text)
+    if not part.icon:
+        return h("button", attributes, part.text)
+    return h("button", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
 @lru_cache(maxsize=128)

@@ -30,7 +30,7 @@ def table(part: Table) -> Markup:
 
 def _ended(part: Table, market: Markup) -> Markup:
     others = h("div", {"class": "others"}, *(seat(one) for one in part.others))
-    notices = [notice(one) for one in part.notices if one.kind != "moved"]
+    notices = [notice(one) for one in part.notices]
     after = h("div", {"class": "after"}, market, *notices, garden(part.garden), others, log(part.log_name, part.log))
     return h("main", {"class": "finish"}, result(part.result) if part.result else None, after)
 
