@@ -27,8 +27,8 @@ class Session:
     """All that the page knows. `chosen` is what has been tapped of the turn, oldest first.
 
     `returned` is a tap that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
-    `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the error it came from,
-    `unsaved` whether the storage refuses, `kept` whether the match was left and kept.
+    `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
+    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept.
     """
 
     settings: Settings = field(default_factory=Settings)

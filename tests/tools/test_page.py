@@ -21,7 +21,7 @@ msgid "play"
 msgstr "Play"
 """
 FILES = {
-    "index.html": "<!doctype html><body><!-- words --><!-- sprite --><main></main></body>",
+    "index.html": f"<!doctype html><body>{''.join(FILLS)}<main></main></body>",
     "pyscript.toml": "",
     "LICENSE": "MIT",
     "tabletop/__init__.py": "",
@@ -38,6 +38,8 @@ FILES = {
     "web/script/morph.mjs": "",
     "web/locale/en/LC_MESSAGES/web.po": CATALOGUE,
     "vendor/pyodide/boot.mjs": "",
+    "vendor/pyodide/pyodide.asm.wasm": "wasm",
+    "vendor/pyodide/python_stdlib.zip": "zip",
 }
 
 
@@ -67,6 +69,8 @@ def test_page_holds_the_files_that_the_browser_asks_for_and_no_other(project: Pa
         "script/page.js",
         "style/page.css",
         "vendor/pyodide/boot.mjs",
+        "vendor/pyodide/pyodide.asm.wasm",
+        "vendor/pyodide/python_stdlib.zip",
     ]
 
 
@@ -124,10 +128,11 @@ def test_what_is_missing_is_named_and_the_page_before_stays(project: Path, tmp_p
     assert names(tmp_path / "page") == before
 
 
-@pytest.mark.parametrize("template", ["<!-- words -->", "<!-- words --><!-- sprite --><!-- sprite -->"])
-def test_template_without_its_mark_or_with_two_is_refused(project: Path, template: str) -> None:
-    (project / "index.html").write_text(template, encoding="utf-8")
-    with pytest.raises(PageError, match="expected <!-- sprite --> once"):
+@pytest.mark.parametrize("mark", FILLS)
+@pytest.mark.parametrize("times", [0, 2])
+def test_template_without_one_of_its_marks_or_with_two_is_refused(project: Path, mark: str, times: int) -> None:
+    (project / "index.html").write_text(FILES["index.html"].replace(mark, mark * times), encoding="utf-8")
+    with pytest.raises(PageError, match=f"expected {mark} once, found it {times} times"):
         index(project)
 
 
@@ -209,7 +214,7 @@ def test_every_file_that_page_and_settings_name_is_there(page: Path) -> None:
 
 def test_both_lists_of_plugins_left_out_agree(page: Path) -> None:
     text = (page / "index.html").read_text(encoding="utf-8")
-    found = re.search(r'<mpy-config type="json">(.*?)</mpy-config>', text, re.DOTALL)
+    found = re.search(r"<mpy-config\b[^>]*>(.*?)</mpy-config>", text, re.DOTALL)
     assert found is not None, "PyScript heeds pyscript.toml's plugins only with a like <mpy-config> on the page"
     settings = tomllib.loads((page / "pyscript.toml").read_text(encoding="utf-8"))
     assert json.loads(found[1])["plugins"] == settings["plugins"]
