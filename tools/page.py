@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from tools import catalogues
+from tools.first import first_screens
 from tools.words import words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +21,7 @@ NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+INLINED = re.compile(r'<script src="\./script/([a-z]+\.js)" data-inline></script>')
 DROPPED = ("id", "width", "height")
 
 
@@ -84,7 +86,20 @@ def index(root: Path) -> str:
         if text.count(mark) != 1:
             raise PageError(f"index.html: expected {mark} once, found it {text.count(mark)} times")
         text = text.replace(mark, content(root))
-    return text
+    return INLINED.sub(lambda found: f"<script>{inlined(root, found[1])}</script>", text)
+
+
+def inlined(root: Path, name: str) -> str:
+    """A script that must have run before the first paint, as it stands in the page."""
+    source = present(root / "web" / "script" / name).read_text(encoding="utf-8")
+    if "</script" in source:
+        raise PageError(f"web/script/{name}: cannot stand inside the page")
+    return source
+
+
+def first(root: Path) -> str:
+    """The first screen in every language."""
+    return first_screens()
 
 
 def sprite(root: Path) -> str:
@@ -119,6 +134,7 @@ FILLS: dict[str, Callable[[Path], str]] = {
     "<!-- sprite -->": sprite,
     "<!-- words -->": words,
     "<!-- bytes -->": fetched,
+    "<!-- first -->": first,
 }
 
 

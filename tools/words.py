@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-SAID_FIRST: Final = ("loading", "once", "failed", "missing", "answered", "again", "slow", "disk", "disk_why")
+SAID_FIRST: Final = ("loading", "once", "queued", "failed", "missing", "answered", "again", "slow", "disk", "disk_why")
 """The messages `boot.<name>` of the catalogues."""
 
 

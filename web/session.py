@@ -28,7 +28,8 @@ class Session:
 
     `returned` is a tap that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept.
+    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept,
+    `waiting` whether this is the page before Python, which cannot know yet what the browser keeps.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -47,6 +48,7 @@ class Session:
     unsaved: bool = False
     damaged: str = ""
     kept: bool = False
+    waiting: bool = False
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:

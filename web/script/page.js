@@ -103,7 +103,13 @@
   // ── listening: one listener a kind, on an element that stays ──
   function act(action, value) {
     const detail = { do: action, value };
-    if (started) root.dispatchEvent(new CustomEvent("act", { detail })); else queue.push(detail);
+    if (started) root.dispatchEvent(new CustomEvent("act", { detail })); else later(detail);
+  }
+
+  // What is pressed or set before Python has arrived is done when it has.
+  function later(detail) {
+    queue.push(detail);
+    globalThis.watch?.queued();
   }
 
   root.addEventListener("click", event => {

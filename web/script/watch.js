@@ -73,6 +73,7 @@
   }
 
   globalThis.watch = {
+    queued: () => { if (!over) document.getElementById("arriving").textContent = language.queued; },
     disk: () => tell(language.disk, language.disk_why),
     done() {
       over = true;
