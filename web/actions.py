@@ -7,9 +7,10 @@ from typing import Final
 
 from tabletop import Player
 from web import session as rules
+from web.games import GAMES
 from web.session import Session
 from web.settings import THEMES
-from web.setup import PERSON, Setup
+from web.setup import DRAW, PERSON, Setup
 
 Action = Callable[[Session, str], Session]
 
@@ -37,6 +38,11 @@ def _start(session: Session, value: str) -> Session:
     return rules.start_match(session, new_key())
 
 
+def _replace(session: Session, value: str) -> Session:
+    """The answer to the question: the running match makes room."""
+    return rules.start_match(session, new_key(), replacing=True)
+
+
 def _again(session: Session, value: str) -> Session:
     return rules.again(session, new_key())
 
@@ -60,7 +66,8 @@ def _clear(session: Session, value: str) -> Session:
 
 
 def _undo(session: Session, value: str) -> Session:
-    return rules.undo(replace(session, reading=""), int(value) if value.isdigit() else None)
+    seat = int(value) if is_seat(value, _seated(session)) else None
+    return rules.undo(replace(session, reading=""), seat)
 
 
 def _redo(session: Session, value: str) -> Session:
@@ -72,11 +79,11 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    return replace(session, opened=session.opened ^ {int(value)}) if value.isdigit() else session
+    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, _seated(session)) else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
-    return rules.hand_over(session, int(value)) if value.isdigit() else session
+    return rules.hand_over(session, int(value)) if is_seat(value, _seated(session)) else session
 
 
 def _skip(session: Session, value: str) -> Session:
@@ -127,7 +134,8 @@ def _seed(session: Session, value: str) -> Session:
 
 
 def _start_seat(session: Session, value: str) -> Session:
-    return _with_setup(session, replace(session.setup, start=value))
+    possible = value == DRAW or is_seat(value, session.setup.seats)
+    return _with_setup(session, replace(session.setup, start=value)) if possible else session
 
 
 def _add_seat(session: Session, value: str) -> Session:
@@ -135,7 +143,9 @@ def _add_seat(session: Session, value: str) -> Session:
 
 
 def _remove_seat(session: Session, value: str) -> Session:
-    return _with_setup(session, session.setup.remove_seat(int(value))) if value.isdigit() else session
+    return (
+        _with_setup(session, session.setup.remove_seat(int(value))) if is_seat(value, session.setup.seats) else session
+    )
 
 
 def _option(session: Session, name: str, value: str) -> Session:
@@ -144,26 +154,33 @@ def _option(session: Session, name: str, value: str) -> Session:
 
 
 def _name(session: Session, seat: str, value: str) -> Session:
+    if not is_seat(seat, session.setup.seats):
+        return session
     player = session.setup.players[int(seat)]
     return _with_setup(session, session.setup.with_player(int(seat), named(player, value)))
 
 
 def _player(session: Session, seat: str, value: str) -> Session:
+    player = read_player(session.setup.game, value)
+    if player is None or not is_seat(seat, session.setup.seats):
+        return session
     before = session.setup.players[int(seat)]
-    return _with_setup(session, session.setup.with_player(int(seat), named(read_player(value), before.name)))
+    return _with_setup(session, session.setup.with_player(int(seat), named(player, before.name)))
 
 
 def _table_name(session: Session, seat: str, value: str) -> Session:
-    if session.match is None:
+    if session.match is None or not is_seat(seat, session.match.seats):
         return session
     return rules.seat_player(session, int(seat), named(session.match.players[int(seat)], value))
 
 
 def _table_player(session: Session, seat: str, value: str) -> Session:
-    if session.match is None:
+    if session.match is None or not is_seat(seat, session.match.seats):
         return session
-    name = session.match.players[int(seat)].name
-    return rules.seat_player(session, int(seat), named(read_player(value), name))
+    player = read_player(session.match.game.name, value)
+    if player is None:
+        return session
+    return rules.seat_player(session, int(seat), named(player, session.match.players[int(seat)].name))
 
 
 def named(player: Player, name: str) -> Player:
@@ -172,14 +189,26 @@ def named(player: Player, name: str) -> Player:
     return replace(player, name=plain[:40])
 
 
-def read_player(value: str) -> Player:
-    """The player that a list's value means: "person" or "bot:greedy"."""
+def read_player(game: str, value: str) -> Player | None:
+    """The player that a list's value means, "person" or "bot:greedy"; None where it means nobody."""
     kind, _, level = value.partition(":")
-    return Player("bot", level, "") if kind == "bot" else PERSON
+    if kind == "bot":
+        return Player("bot", level, "") if level in GAMES[game].bots else None
+    return PERSON if value == "person" else None
+
+
+def is_seat(value: str, seats: int) -> bool:
+    """Whether the text is the number of one of so many seats."""
+    return value.isascii() and value.isdigit() and int(value) < seats
+
+
+def _seated(session: Session) -> int:
+    return session.match.seats if session.match is not None else 0
 
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
+    "replace": _replace,
     "again": _again,
     "continue": _continue,
     "leave": _leave,

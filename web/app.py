@@ -52,16 +52,13 @@ class App:
 
     def open(self, route: str) -> None:
         """The first screen: what was kept is offered, the address decides what is shown."""
-        stored = self.shelf.latest_match()
-        if stored is not None:
-            self._open_stored(*stored)
+        for key, text in self.shelf.matches():
+            try:
+                self.session = replace(open_saved(self.session, text, key), route="")
+                break
+            except UnreadableSave:
+                self.session = replace(self.session, damaged=text)
         self.go(route)
-
-    def _open_stored(self, key: str, text: str) -> None:
-        try:
-            self.session = replace(open_saved(self.session, text, key), route="")
-        except UnreadableSave:
-            self.session = replace(self.session, damaged=text)
 
     def do(self, action: str, value: str) -> None:
         """One action of a person."""

@@ -136,7 +136,7 @@ class Notice:
     fact: str
     more: str = ""
     buttons: tuple[Button, ...] = ()
-    text: str = ""
+    text: str | None = None
     text_name: str = ""
 
 

@@ -9,7 +9,7 @@ from tabletop import InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES
 from web.history import steps
 from web.settings import Settings
-from web.setup import BOT, PERSON, Setup, seated
+from web.setup import BOT, DRAW, PERSON, Setup, seated
 
 FLIP: Final = "flip:"
 
@@ -45,7 +45,7 @@ class Session:
     reading: str = ""
     skipping: bool = False
     unsaved: bool = False
-    damaged: str = ""
+    damaged: str | None = None
     kept: bool = False
 
 
@@ -69,9 +69,9 @@ def bots_turn(session: Session) -> bool:
 # ── the match ──
 
 
-def start_match(session: Session, key: str) -> Session:
-    """A new match as the start screen is set. A running one is only dropped after the question was answered."""
-    if running(session) and session.asking != "replace":
+def start_match(session: Session, key: str, replacing: bool = False) -> Session:
+    """A new match as the start screen is set. A running one is asked about, unless it is to be replaced."""
+    if running(session) and not replacing:
         return replace(session, asking="replace", problem=None)
     try:
         match = session.setup.match()
@@ -102,8 +102,9 @@ def again(session: Session, key: str) -> Session:
         return session
     old = session.match
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
-    setup = replace(session.setup, game=old.game.name, players=old.players, options=options, seed="")
-    return start_match(replace(session, setup=setup), key)
+    start = DRAW if old.start is None else str(old.start)
+    setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
+    return start_match(replace(session, setup=setup), key, replacing=True)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
@@ -172,7 +173,9 @@ def seat_player(session: Session, seat: int, player: Player) -> Session:
         return session
     match = session.match.with_players(seated(session.match.players, seat, player))
     changed = _at_table(replace(session, match=match, chosen=(), returned=""))
-    return changed if match.players[changed.me].kind == "person" else replace(changed, me=first_person(match))
+    left = any(player.kind == "person" for player in match.players)
+    keep = match.players[changed.me].kind == "person" or not left
+    return changed if keep else replace(changed, me=first_person(match))
 
 
 # ── choosing a turn, tap by tap ──
@@ -211,7 +214,9 @@ def tap(session: Session, target: str) -> Session:
 
 
 def _untap(session: Session, turns: tuple[Any, ...], target: str) -> Session:
-    rest = tuple(tapped for tapped in session.chosen if tapped != target)
+    """Without the target, and without what can only be done to a card that is taken: its flip."""
+    flip = FLIP + target.partition(":")[2]
+    rest = tuple(tapped for tapped in session.chosen if tapped not in (target, flip))
     while rest and not narrow(turns, rest):
         rest = rest[:-1]
     return replace(session, chosen=rest, returned="")
@@ -221,7 +226,7 @@ def _rests(chosen: tuple[str, ...], target: str) -> Iterator[tuple[str, ...]]:
     """What may stay chosen beside `target`: as much as possible, the same verb gives way first, the oldest first."""
     verb = target.split(":")[0]
     for size in range(len(chosen), -1, -1):
-        found = combinations(chosen, size)
+        found = reversed(list(combinations(chosen, size)))
         yield from sorted(found, key=lambda rest: sum(tapped.startswith(verb) for tapped in rest))
 
 

@@ -26,9 +26,11 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 def best_language(wanted: Iterable[str]) -> str:
     """The first of the browser's languages ("de-AT", "zh-Hans-CN", …) that has a catalogue, else English."""
-    known = {name.lower().split("_")[0]: name for name in reversed(languages())}
+    exact = {name.lower(): name for name in languages()}
+    alike = {name.lower().split("_")[0]: name for name in reversed(languages())}
     for tag in wanted:
-        found = known.get(tag.lower().replace("_", "-").split("-")[0])
+        plain = tag.lower().replace("-", "_")
+        found = exact.get(plain) or alike.get(plain.split("_")[0])
         if found:
             return found
     return FALLBACK

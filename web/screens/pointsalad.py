@@ -14,7 +14,8 @@ from web.screen import Button, Change, Decision, Face, Garden, Line, Notice, Sea
 from web.screens.faces import point_name, said_number, seat_counts, worth_name
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
-from web.session import Session, bots_turn, complete, legal, my_turn, people_to_undo
+from web.screens.undoing import undo_buttons
+from web.session import Session, bots_turn, complete, legal, my_turn
 from web.texts import Texts, signed
 
 LOG_LINES = 7
@@ -108,8 +109,9 @@ def _top(view: View, column: int, card: str) -> Face:
 
 
 def _flip_top(view: View, card: str) -> Button | None:
-    """A pile that is chosen offers to flip its card at once, PS-T4."""
-    if f"take:{card}" not in view.session.chosen:
+    """A pile that is chosen offers to flip its card at once, PS-T4; where a tap plays, the flip is tapped first."""
+    offered = view.session.settings.play_at_once and f"flip:{card}" in view.targets
+    if not offered and f"take:{card}" not in view.session.chosen:
         return None
     text = view.t("pile.flip", vegetable=card_vegetable(view.t, card))
     chosen = f"flip:{card}" in view.session.chosen
@@ -227,7 +229,7 @@ def _decision(view: View) -> Decision:
     me = view.state.seat
     gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
     turn = complete(session)
-    undo, more = _undo_buttons(view)
+    undo, more = undo_buttons(view.t, view.session, view.match)
     redo = (Button("redo", t("verb.redo"), "redo", icon="redo"),) if view.match.can_redo else ()
     play = Button("play", _verb(t, turn), "play", kind="main", off=turn is None)
     return Decision(
@@ -298,33 +300,27 @@ def _effects_on(view: View, seat: int) -> list[str]:
     return found
 
 
-def _undo_buttons(view: View) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Undo for the person who played last, and for the others where several play on this device."""
-    t, people = view.t, people_to_undo(view.session)
-    if not people:
-        return (), ()
-    several = sum(player.kind == "person" for player in view.match.players) > 1
-    names = [player_name(t, view.match, seat) for seat in people]
-    text = t("undo.of", name=names[0]) if several else t("verb.undo")
-    first = Button("undo", text, "undo", str(people[0]), "undo")
-    rest = tuple(
-        Button(f"undo-{seat}", t("undo.of", name=name), "undo", str(seat), "undo")
-        for seat, name in zip(people[1:], names[1:], strict=True)
-    )
-    return (first,), rest
-
-
 def _waiting(view: View) -> Decision:
     """In the place of the decision while a bot is to act."""
     t, session = view.t, view.session
     people = any(player.kind == "person" for player in view.match.players)
-    buttons = list(_undo_buttons(view)[0])
+    undo, more = undo_buttons(view.t, view.session, view.match)
+    buttons = list(undo)
     if session.settings.pace != "instant":
         buttons.append(Button("faster", t("verb.faster"), "faster"))
     buttons.append(Button("skip", t("verb.skip" if people else "verb.skip_end"), "skip", icon="next", kind="main"))
     name = player_name(t, view.match, view.match.state.seat)
     turns = t("wait.turns", turn=len(view.match.turns) + 1)
-    return Decision(t("decision.wait"), None, t("wait.thinking", name=name), (turns,), tuple(buttons), waiting=True)
+    return Decision(
+        name=t("decision.wait"),
+        gain=None,
+        fact=t("wait.thinking", name=name),
+        effects=(turns,),
+        buttons=tuple(buttons),
+        waiting=True,
+        more_undo=more,
+        more_undo_name=t("undo.more"),
+    )
 
 
 # ── notices and log ──

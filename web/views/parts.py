@@ -46,7 +46,7 @@ def notice(part: Notice) -> Markup:
     attributes: dict[str, Value] = {"id": f"notice-{part.id}", "class": f"notice {part.kind}", "role": role}
     words = h("p", None, h("b", None, part.fact), f" {part.more}" if part.more else None)
     verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None
-    copy = _copy(part) if part.text else None
+    copy = _copy(part) if part.text is not None else None
     return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy)
 
 
