@@ -34,6 +34,7 @@ class View:
     now: Gardens
     then: Gardens
     news: tuple[Step, ...]
+    last: Step | None
     targets: frozenset[str]
 
     @property
@@ -65,7 +66,7 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
         decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
         notices=_notices(view),
         log_name=t("log.since" if view.news and not over else "log.name"),
-        log=log_lines(t, match, view.me)[: LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES],
+        log=log_lines(t, match, view.me, LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES),
         result=result(t, session, match, view.now) if over else None,
     )
 
@@ -73,10 +74,10 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
 def _view(t: Texts, session: Session, match: Match[Any, Any, Any]) -> View:
     state = match.state.observe(session.me)
     now = gardens(state.points, state.vegetables)
-    since = last_turn_of(match, session.me)
-    news = tuple(step for step in steps(match) if step.number > since) if since >= 0 else steps(match)
+    played, since = steps(match), last_turn_of(match, session.me)
+    news, last = played[since + 1 :], played[-1] if played else None
     targets = frozenset().union(*(turn.taps for turn in legal(session))) if my_turn(session) else frozenset()
-    return View(t, session, match, state, now, preview(session, state), news, targets)
+    return View(t, session, match, state, now, preview(session, state), news, last, targets)
 
 
 def _clockwise(seats: int, me: int) -> list[int]:
@@ -196,7 +197,7 @@ def _panel(view: View, seat: int) -> SeatPanel:
     shown = view.session.settings.totals or match.state.over
     opened = seat in view.session.opened
     active = not match.state.over and match.state.seat == seat
-    last = steps(match)[-1].seat if match.turns else -1
+    last = view.last.seat if view.last else -1
     return SeatPanel(
         seat=seat,
         name=name,
@@ -355,12 +356,11 @@ def _reading(view: View, card: str) -> Notice:
     return Notice("reading", "info", t("read.card", card=point_name(t, card)), more, (close,))
 
 
-def log_lines(t: Texts, match: Match[Any, Any, Any], me: int) -> tuple[Line, ...]:
-    """All turns in sentences, the latest first; what came after the last own turn is new."""
+def log_lines(t: Texts, match: Match[Any, Any, Any], me: int, most: int | None = None) -> tuple[Line, ...]:
+    """The turns in sentences, the latest first, all or at most so many; what came after the last own turn is new."""
     since = last_turn_of(match, me)
-    return tuple(
-        Line(step.number, *sentences(t, match, step), new=step.number > since) for step in reversed(steps(match))
-    )
+    latest_first = steps(match)[::-1][:most]
+    return tuple(Line(step.number, *sentences(t, match, step), new=step.number > since) for step in latest_first)
 
 
 def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
