@@ -44,12 +44,12 @@ class Texts:
 
     def __call__(self, message: str, **fields: object) -> str:
         text = _catalogue(self.language).gettext(message)
-        return text.format(**fields) if fields else text
+        return text.format(**_shown(fields)) if fields else text
 
     def n(self, message: str, number: int, **fields: object) -> str:
         """The plural form of `message` for `number`, which is also the field `n`."""
         text = _catalogue(self.language).ngettext(message, message, abs(number))
-        return text.format(n=number, **fields)
+        return text.format(**_shown({"n": number, **fields}))
 
     @property
     def tag(self) -> str:
@@ -61,6 +61,11 @@ class Texts:
         if len(items) < 2:
             return "".join(items)
         return self("list.and", first=self("list.comma").join(items[:-1]), last=items[-1])
+
+
+def _shown(fields: dict[str, object]) -> dict[str, object]:
+    """The fields as they are written: numbers below zero with the true minus sign."""
+    return {name: minus(value) if isinstance(value, int) else value for name, value in fields.items()}
 
 
 def signed(number: int) -> str:
