@@ -22,8 +22,8 @@ from web.setup import PERSON
 def moments() -> Iterator[AnyMatch]:
     """Matches at some moment, seats and options varied."""
     for seats in GAMES["pointsalad"].seats:
-        for turns in (0, 7, 16):
-            match = match_of(run(table_for((PERSON,) * seats, seed=seats, take_one=turns == 7), Random(seats), turns))
+        for turns in (0, 9):
+            match = match_of(run(table_for((PERSON,) * seats, seed=seats, take_one=turns == 9), Random(seats), turns))
             if not match.state.over:
                 yield match
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.memory import forget
 from tools import catalogues
 
 
@@ -17,3 +22,11 @@ def pytest_configure() -> None:
             continue
         if not list(catalogues.faults(source, catalogue)):
             catalogues.write(target, catalogue)
+
+
+@pytest.fixture
+def forgetful() -> Iterator[None]:
+    """For tests that exchange the texts: what the page remembers of sentences is forgotten before and after them."""
+    forget()
+    yield
+    forget()

@@ -208,7 +208,7 @@ def test_a_damaged_match_does_not_hide_a_sound_one_started_before_it() -> None:
     assert later.session.match == app.session.match
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "[" * 900, '{"pace":5,"theme":"dark"}', "\ud800"])
+@pytest.mark.parametrize("text", ["", "{", "[]", "[" * 1000, '{"pace":5,"theme":"dark"}', "\ud800"])
 def test_damaged_settings_block_nothing(text: str) -> None:
     app, browser, _ = opened(FakeStore({f"{PATH}#settings": text}))
     assert app.session.settings.pace == "calm"

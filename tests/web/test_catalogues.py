@@ -106,6 +106,7 @@ def test_translations_are_translated(language: str) -> None:
         assert [message for message, text in plain.items() if len(re.findall(r"[^\W\d]+", text)) > 2] == []
 
 
+@pytest.mark.usefixtures("forgetful")
 def test_nothing_in_the_catalogues_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[str] = set()
 
@@ -155,6 +156,7 @@ def words(html: str) -> Iterator[str]:
             yield from (one[name] for name in ("aria-label", "title", "placeholder") if one[name])
 
 
+@pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("language", languages())
 def test_every_screen_speaks_the_language_without_gaps(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = Strict(language)

@@ -188,6 +188,13 @@ def test_steps_are_those_of_the_match_also_after_undo() -> None:
     assert [str(step.turn) for step in steps(match_of(back))] == [str(turn) for turn in match_of(back).turns]
 
 
+def test_two_ways_on_from_one_deal_do_not_mix() -> None:
+    start = take_pile(table_for(PAIR))
+    one, other = take_two(take_two(start)), take_pile(start, 1)
+    seen = [[str(step.turn) for step in steps(match_of(way))] for way in (one, other, start, one, other)]
+    assert seen == [[str(turn) for turn in match_of(way).turns] for way in (one, other, start, one, other)]
+
+
 # ── announcements and motion ──
 
 

@@ -26,7 +26,7 @@ POSITIONS = st.builds(
 )
 
 
-@hypothesis_settings(max_examples=30)
+@hypothesis_settings(max_examples=20)
 @given(POSITIONS, st.randoms(use_true_random=False))
 def test_every_whole_choice_shows_the_scores_after_the_turn(session: Session, rng: Random) -> None:
     seen = match_of(session).state.observe(session.me)
@@ -36,7 +36,7 @@ def test_every_whole_choice_shows_the_scores_after_the_turn(session: Session, rn
         assert tuple(then.total(seat) for seat in range(len(seen.points))) == seen.apply(turn).scores()
 
 
-@hypothesis_settings(max_examples=30)
+@hypothesis_settings(max_examples=20)
 @given(POSITIONS, st.randoms(use_true_random=False))
 def test_part_of_a_turn_is_counted_like_the_whole_so_far(session: Session, rng: Random) -> None:
     if not my_turn(session):

@@ -11,9 +11,11 @@ import pytest
 from tabletop import Player
 from tests.web.tapping import AnyMatch, match_of, offered, run, shown, table_for, table_of
 from tests.web.tree import read
+from web.routes import screen
 from web.screen import Result
 from web.session import Session, open_match
 from web.setup import BOT, PERSON
+from web.texts import languages
 from web.views.page import page
 
 ADA, BO = Player("person", "", "Ada"), Player("person", "", "Bo")
@@ -94,6 +96,26 @@ def test_negative_sums_keep_their_sign() -> None:
                 assert f"−{-tally.total}" in element.text
                 return
     raise AssertionError("no negative sum in 300 matches")
+
+
+@cache
+def all_lose() -> AnyMatch:
+    """A match that ends with less than nothing for everybody: each turn is the worst."""
+    for seed in range(60):
+        match = match_of(table_for((ADA, BO), seed=seed))
+        while not match.state.over:
+            state = match.state
+            points = [turn for turn in state.legal_turns() if not turn.flip]
+            match = match.play(min(points, key=lambda turn: state.apply(turn).scores()[state.seat]))
+        if max(match.state.scores()) < 0:
+            return match
+    raise AssertionError("no match that everybody loses")
+
+
+def test_a_winner_with_less_than_nothing_has_a_true_minus_everywhere() -> None:
+    for language in languages():
+        whole = screen(ended_as(all_lose(), ADA, BO), language)
+        assert not re.search(r"-\d.{20}", read(page(whole)).text + whole.title + whole.announcement)
 
 
 def test_a_seat_without_point_cards_has_a_sum_of_nothing() -> None:

@@ -130,11 +130,11 @@ def test_a_seat_taken_back_in_its_turn_is_the_persons_to_play() -> None:
     assert len(match_of(take_two(session)).turns) == 1
 
 
-def test_with_several_persons_the_garden_goes_to_one_that_is_left() -> None:
+def test_with_several_persons_the_garden_goes_to_the_next_one() -> None:
     session = take_two(table_for((PERSON, ADA, BOT)))
     assert session.me == 1
-    given = press(session, "hand-over")
-    assert match_of(given).players[given.me].kind == "person"
+    given = bots_play(press(session, "hand-over"))
+    assert (given.me, len(match_of(given).turns)) == (0, 3)
 
 
 def test_the_page_of_seats_changes_players_of_the_running_match_only() -> None:

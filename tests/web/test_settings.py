@@ -33,7 +33,7 @@ def test_settings_are_read_back_as_they_were_stored() -> None:
         "NaN",
         '{"pace":' + "1" * 900 + "}",
         '{"pace":"brisk"}' + " " * 2000,
-        "[" * 900,
+        "[" * 1000,
         '{"a":' * 150,
     ],
 )

@@ -203,6 +203,12 @@ def test_again_does_not_mind_what_the_start_screen_was_set_to_meanwhile() -> Non
     assert not match_of(fresh).options.take_one
 
 
+def test_again_never_throws_a_running_match_away() -> None:
+    """Only a result offers it; a second press may still arrive when the next match runs."""
+    running = take_two(press(run(table_for(PAIR), Random(1)), "again"))
+    assert act(running, "again", "").match == running.match
+
+
 # ── whose table it is ──
 
 

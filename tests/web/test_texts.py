@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.web.memory import forget
 from tools.catalogues import compile_all
 from web import texts
 from web.routes import screen
@@ -58,21 +58,14 @@ def add(root: Path, language: str, plural: str, more: str = "") -> None:
     compile_all(root)
 
 
-def forget() -> None:
-    """Forgets what was read."""
-    languages.cache_clear()
-    texts._catalogue.cache_clear()
-
-
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) -> Path:
     """A project with the catalogues of `KNOWN`, which the page reads instead of its own."""
     for language, plural in KNOWN.items():
         add(tmp_path, language, plural)
     monkeypatch.setattr(texts, "LOCALE", tmp_path / "web" / "locale")
     forget()
-    yield tmp_path
-    forget()
+    return tmp_path
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def html(session: Session) -> Element:
 def positions() -> list[Session]:
     """Tables at a person's turn with point cards in front of all seats, with and without a choice."""
     found = []
-    for seed in range(3):
+    for seed in range(2):
         session = table_for((PERSON, *(BOT,) * 3), seed=seed)
         for _ in range(4):
             session = bots_play(take_pile(bots_play(take_two(session))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Final
 
@@ -9,7 +10,6 @@ import pytest
 
 from tabletop import TabletopError
 from tests.web.tapping import bot_turn, offered, shown, use
-from tests.web.tree import read
 from web.actions import ABOUT, ACTIONS, act
 from web.screen import Choice, Control, Field
 from web.session import Session, bots_turn, running
@@ -41,7 +41,7 @@ def keeps(before: Session, after: Session) -> bool:
     return old is not None and new is not None and (old.seed, old.start, old.seats) == (new.seed, new.start, new.seats)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_walk_over_the_page(seed: int) -> None:
     rng, session = Random(seed), Session()
     for _ in range(STEPS):
@@ -51,7 +51,7 @@ def test_a_walk_over_the_page(seed: int) -> None:
         else:
             session = pressed(session, rng.choice(usable(session)), rng)
         assert keeps(before, session)
-        ids = [one["id"] for one in read(page(shown(session, rng.choice(languages())))).all() if one["id"]]
+        ids = re.findall(r' id="([^"]*)"', page(shown(session, rng.choice(languages()))))
         assert len(ids) == len(set(ids))
 
 
