@@ -12,6 +12,9 @@ from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
 
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that change the direction of what follows them."""
+
 Action = Callable[[Session, str], Session]
 
 
@@ -60,7 +63,7 @@ def _clear(session: Session, value: str) -> Session:
     if session.reading or session.asking or session.problem:
         return replace(session, reading="", asking="", problem=None)
     if session.chosen:
-        return replace(session, chosen=(), returned="")
+        return replace(session, chosen=(), returned=())
     away = session.route not in ("", "table") and session.match is not None
     return replace(session, route="table") if away else session
 
@@ -92,6 +95,11 @@ def _skip(session: Session, value: str) -> Session:
 
 def _faster(session: Session, value: str) -> Session:
     return replace(session, settings=session.settings.faster())
+
+
+def _forget(session: Session, value: str) -> Session:
+    """A kept match that cannot be read is thrown away."""
+    return replace(session, damaged=None)
 
 
 def _leave(session: Session, value: str) -> Session:
@@ -184,9 +192,9 @@ def _table_player(session: Session, seat: str, value: str) -> Session:
 
 
 def named(player: Player, name: str) -> Player:
-    """The player with that name: spaces folded, cut at 40 characters, nothing that is no character."""
+    """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
     plain = " ".join(name.split()).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return replace(player, name=plain[:40])
+    return replace(player, name="".join(sign for sign in plain if sign not in TURNING)[:40])
 
 
 def read_player(game: str, value: str) -> Player | None:
@@ -212,6 +220,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "again": _again,
     "continue": _continue,
     "leave": _leave,
+    "forget": _forget,
     "tap": _tap,
     "play": _play,
     "clear": _clear,

@@ -229,6 +229,8 @@ class Result:
     headline: str
     reasons: tuple[str, ...]
     buttons: tuple[Button, ...]
+    more_undo: tuple[Button, ...]
+    more_undo_name: str
     totals_name: str
     tallies: tuple[Tally, ...]
 

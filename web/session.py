@@ -26,9 +26,10 @@ class Saved:
 class Session:
     """All that the page knows. `chosen` is what has been tapped of the turn, oldest first.
 
-    `returned` is a tap that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
+    `returned` are the taps that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept.
+    error it came from, `unsaved` whether the storage refuses, `damaged` key and text
+    of a kept match that cannot be read, `kept` whether the match was left and kept.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -38,14 +39,14 @@ class Session:
     key: str = ""
     me: int = 0
     chosen: tuple[str, ...] = ()
-    returned: str = ""
+    returned: tuple[str, ...] = ()
     opened: frozenset[int] = frozenset()
     problem: tuple[str, str] | None = None
     asking: str = ""
     reading: str = ""
     skipping: bool = False
     unsaved: bool = False
-    damaged: str | None = None
+    damaged: tuple[str, str] | None = None
     kept: bool = False
 
 
@@ -87,7 +88,7 @@ def running(session: Session) -> bool:
 
 def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
     """That match on the table, nothing chosen."""
-    fresh = replace(session, match=match, route="table", chosen=(), returned="", problem=None, asking="")
+    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="")
     return _at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match)))
 
 
@@ -104,7 +105,7 @@ def again(session: Session, key: str) -> Session:
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
     start = DRAW if old.start is None else str(old.start)
     setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
-    return start_match(replace(session, setup=setup), key, replacing=True)
+    return start_match(replace(session, setup=setup), key, replacing=old.state.over)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
@@ -116,7 +117,7 @@ def play(session: Session, turn: Any) -> Session:
     """One turn played. Raises IllegalTurn."""
     if session.match is None:
         return session
-    played = replace(session, match=session.match.play(turn), chosen=(), returned="", problem=None, asking="")
+    played = replace(session, match=session.match.play(turn), chosen=(), returned=(), problem=None, asking="")
     return _at_table(played)
 
 
@@ -148,14 +149,14 @@ def undo(session: Session, seat: int | None = None) -> Session:
     if session.match is None or not people:
         return session
     back = session.match.undo(people[0] if seat is None else seat)
-    return _at_table(replace(session, match=back, chosen=(), returned="", skipping=False, route="table"))
+    return _at_table(replace(session, match=back, chosen=(), returned=(), skipping=False, route="table"))
 
 
 def redo(session: Session) -> Session:
     """What the last undo removed is played again."""
     if session.match is None or not session.match.can_redo:
         return session
-    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=""))
+    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=()))
 
 
 def hand_over(session: Session, seat: int) -> Session:
@@ -172,7 +173,7 @@ def seat_player(session: Session, seat: int, player: Player) -> Session:
     if session.match is None:
         return session
     match = session.match.with_players(seated(session.match.players, seat, player))
-    changed = _at_table(replace(session, match=match, chosen=(), returned=""))
+    changed = _at_table(replace(session, match=match, chosen=(), returned=()))
     left = any(player.kind == "person" for player in match.players)
     keep = match.players[changed.me].kind == "person" or not left
     return changed if keep else replace(changed, me=first_person(match))
@@ -209,7 +210,7 @@ def tap(session: Session, target: str) -> Session:
     if target in session.chosen:
         return _untap(session, turns, target)
     kept = next(rest for rest in _rests(session.chosen, target) if narrow(turns, (*rest, target)))
-    gone = next((tapped for tapped in session.chosen if tapped not in kept), "")
+    gone = tuple(tapped for tapped in session.chosen if tapped not in kept)
     return _at_once(replace(session, chosen=(*kept, target), returned=gone, problem=None), turns)
 
 
@@ -219,7 +220,7 @@ def _untap(session: Session, turns: tuple[Any, ...], target: str) -> Session:
     rest = tuple(tapped for tapped in session.chosen if tapped not in (target, flip))
     while rest and not narrow(turns, rest):
         rest = rest[:-1]
-    return replace(session, chosen=rest, returned="")
+    return replace(session, chosen=rest, returned=())
 
 
 def _rests(chosen: tuple[str, ...], target: str) -> Iterator[tuple[str, ...]]:

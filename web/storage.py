@@ -77,6 +77,10 @@ class Shelf:
         """The match that was started last; None where there is none."""
         return next(self.matches(), None)
 
+    def is_match(self, key: str, match: str) -> bool:
+        """Whether the store's key is that of this match."""
+        return key == self._key(MATCH) + match
+
     def _key(self, name: str) -> str:
         return f"{self.path}#{name}"
 

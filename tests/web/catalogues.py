@@ -34,7 +34,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "theme.": THEMES,
     "problem.": ("seats", "seed", "start", "options", "on_top", "players", "undone"),
     "boot.": SAID_FIRST,
-    "effect.": ("gains.you", "gains.other", "loses.you", "loses.other"),
+    "effect.": ("gains", "loses"),
     "log.": ("took_vegetables.you", "took_vegetables.other", "took_point.you", "took_point.other"),
 }
 """Ids made of a beginning and a value."""

@@ -111,7 +111,7 @@ def _troubles() -> dict[str, Session]:
     running = take_two(table_for())
     return {
         "table not saved": replace(running, unsaved=True),
-        "start with a damaged match": Session(damaged='{"format":1,"players":"<b>"}'),
+        "start with a damaged match": Session(damaged=("5", '{"format":1,"players":"<b>"}')),
         "table with a problem": replace(running, problem=("problem.refused", "expected this; found that")),
         "table with a fault of the page": replace(running, problem=("problem.unexpected", "KeyError: '<x>'")),
     }

@@ -81,7 +81,7 @@ def test_a_third_vegetable_sends_the_oldest_back_and_names_it() -> None:
     one, two, three = market(session)[:3]
     chosen = tap(session, one, two, three)
     assert set(chosen.chosen) == {*takes(two, three)}
-    assert chosen.returned == f"take:{one}"
+    assert chosen.returned == (f"take:{one}",)
 
 
 def test_a_third_vegetable_leaves_the_flip() -> None:
@@ -101,7 +101,7 @@ def test_a_vegetable_takes_the_place_of_a_pile() -> None:
     session = table_for()
     chosen = tap(session, tops(session)[0], market(session)[0])
     assert chosen.chosen == takes(market(session)[0])
-    assert chosen.returned == f"take:{tops(session)[0]}"
+    assert chosen.returned == (f"take:{tops(session)[0]}",)
 
 
 def test_another_pile_takes_the_place_of_a_pile() -> None:

@@ -147,7 +147,7 @@ def test_what_a_language_lacks_is_said_in_english(folder: Path) -> None:
 def test_plural_forms_follow_the_language() -> None:
     assert [Texts("en").n("pile.left", number) for number in (0, 1, 2)] == ["0 form 1", "1 form 0", "2 form 1"]
     assert [Texts("zh_CN").n("pile.left", number) for number in (0, 1, 2)] == ["0 form 0", "1 form 0", "2 form 0"]
-    assert Texts("en").n("pile.left", -1) == "-1 form 0"
+    assert Texts("en").n("pile.left", -1) == "−1 form 0"
 
 
 @pytest.mark.usefixtures("folder")

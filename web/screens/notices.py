@@ -12,9 +12,9 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
         text = session.match.save()
         found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
     if session.damaged is not None:
-        found.append(
-            Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (), session.damaged, t("damaged.text"))
-        )
+        forget = Button("forget-damaged", t("verb.forget"), "forget")
+        text = session.damaged[1]
+        found.append(Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (forget,), text, t("damaged.text")))
     if session.problem is not None:
         message, details = session.problem
         shown = details if message == "problem.unexpected" else None

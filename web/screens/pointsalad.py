@@ -267,7 +267,7 @@ def _fact(view: View, turn: Any | None) -> str:
         said.append(t("choose.vegetables", vegetables=took(t, tuple(taken))))
     said += [t("choose.flip", condition=condition(t, CARDS[card].rule)) for card in flipped]
     if turn is None:
-        said.append(t("choose.one_more" if taken else "choose.take_too"))
+        said.append(t("choose.one_more" if taken else "choose.take_it" if flipped[0] in tops else "choose.take_too"))
     return t("list.sentence").join(said)
 
 
@@ -275,8 +275,8 @@ def _effects(view: View) -> tuple[str, ...]:
     """What the choice does to others, card by card, and what had to go back for it."""
     t, effects = view.t, []
     if view.session.returned:
-        card = view.session.returned.split(":")[1]
-        effects.append(t("choose.returned", card=_short_name(view, card)))
+        cards = [_short_name(view, tap.partition(":")[2]) for tap in view.session.returned]
+        effects.append(t("choose.returned", card=t.all_of(cards)))
     if view.session.chosen and view.session.settings.totals:
         for seat in _clockwise(view.match.seats, view.me):
             effects += _effects_on(view, seat)
@@ -294,8 +294,7 @@ def _effects_on(view: View, seat: int) -> list[str]:
     for card in view.now.cards[seat]:
         difference = change(view.now, view.then, seat, card).difference
         if difference:
-            form = "you" if is_you(view.match, seat) else "other"
-            message = f"effect.{'gains' if difference > 0 else 'loses'}.{form}"
+            message = "effect.gains" if difference > 0 else "effect.loses"
             name, said = player_name(view.t, view.match, seat), condition(view.t, CARDS[card].rule)
             found.append(view.t(message, name=name, condition=said, points=signed(difference)))
     return found

@@ -19,11 +19,14 @@ def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Garde
     totals = [ended.total(seat) for seat in range(match.seats)]
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
+    undo, more = undo_buttons(t, session, match)
     return Result(
         name=t("result.name"),
         headline=_headline(t, match, winner, totals[winner]),
         reasons=_reasons(t, match, winner, order, totals),
-        buttons=_buttons(t, session, match),
+        buttons=_buttons(t, undo),
+        more_undo=more,
+        more_undo_name=t("undo.more"),
         totals_name=t("result.totals"),
         tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
     )
@@ -55,9 +58,9 @@ def _start(t: Texts, match: Match[Any, Any, Any], winner: int) -> dict[str, str]
     return {"name": player_name(t, match, winner), "start": player_name(t, match, first)}
 
 
-def _buttons(t: Texts, session: Session, match: Match[Any, Any, Any]) -> tuple[Button, ...]:
+def _buttons(t: Texts, undo: tuple[Button, ...]) -> tuple[Button, ...]:
     return (
-        *undo_buttons(t, session, match)[0],
+        *undo,
         Button("new-table", t("verb.new_table"), "leave"),
         Button("again", t("verb.again"), "again", kind="main"),
     )
