@@ -86,7 +86,7 @@ def test_a_damaged_match_stays_until_it_is_thrown_away() -> None:
 
 
 def test_a_name_cannot_turn_the_line_it_stands_in() -> None:
-    store, one, _ = two_tabs()
+    _store, one, _ = two_tabs()
     one.do("table-name:0", "\u202eadA\u2066 B\u200dC")
     assert one.session.match is not None
     assert one.session.match.players[0].name == "adA B\u200dC"
