@@ -72,12 +72,12 @@ def bots_turn(session: Session) -> bool:
 
 def start_match(session: Session, key: str, replacing: bool = False) -> Session:
     """A new match as the start screen is set. A running one is asked about, unless it is to be replaced."""
-    if running(session) and not replacing:
-        return replace(session, asking="replace", problem=None)
     try:
         match = session.setup.match()
     except InvalidSetup as error:
         return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
+    if running(session) and not replacing:
+        return replace(session, asking="replace", problem=None)
     return open_match(replace(session, key=key), match)
 
 

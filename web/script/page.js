@@ -19,11 +19,12 @@
   function show(html, text) {
     const state = JSON.parse(text);
     const before = state.moved.length ? places() : null;
-    const focused = document.activeElement?.id;
+    const focused = document.activeElement;
+    const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
     matchControls();
-    refocus(focused);
+    refocus(focused?.id, place);
     root.dataset.route = state.route;
     document.title = state.title;
     const page = document.documentElement;
@@ -42,10 +43,13 @@
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
   }
 
-  // Focus stays on what had it; where that is gone, it goes to the verb that took its place, never to nowhere.
-  function refocus(id) {
+  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
+
+  // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
+  function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main");
+    const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
@@ -81,7 +85,8 @@
     const to = element.getBoundingClientRect();
     if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    const frames = [{ transform: start, transformOrigin: "0 0", zIndex: 4 }, { transform: "none", transformOrigin: "0 0", zIndex: 4 }];
+    const above = { transformOrigin: "0 0", zIndex: 4, pointerEvents: "none" };
+    const frames = [{ ...above, transform: start }, { ...above, transform: "none" }];
     element.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
   }
 

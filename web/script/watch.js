@@ -5,10 +5,11 @@
   const words = JSON.parse(document.getElementById("words").textContent);
   const language = words[document.documentElement.lang] ?? words.en;
   const place = document.getElementById("arrival");
-  let over = false;
+  let over = false, told = false;
 
   function tell(fact, reason) {
-    if (over) return;
+    if (over || told) return;
+    told = true;
     place.className = "panel problem";
     place.setAttribute("role", "alert");
     place.replaceChildren(line("h2", fact), line("p", reason), retry());
@@ -40,7 +41,7 @@
 
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onRejection);
-  const slow = setTimeout(() => { if (!over) place.querySelector("p")?.append(` ${language.slow}`, retry()); }, LONG);
+  const slow = setTimeout(() => { if (!over && !told) place.querySelector("p")?.append(` ${language.slow}`, retry()); }, LONG);
 
   // Requests that Python's loader makes itself: a refused or missing file, a wrong type.
   const real = globalThis.fetch;

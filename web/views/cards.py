@@ -80,7 +80,7 @@ def rule(condition: Rule) -> Markup:
 
 
 def _rule(classes: str, *parts: Markup) -> Markup:
-    return h("span", {"class": f"rule {classes}"}, *parts)
+    return h("span", {"class": f"rule {classes}", "aria-hidden": "true"}, *parts)
 
 
 def _term(*parts: Markup) -> Markup:
@@ -134,7 +134,7 @@ def _short(condition: Rule) -> Markup:
 
 
 def _shorted(classes: str, *parts: Markup) -> Markup:
-    return h("span", {"class": f"short {classes}".strip()}, *parts)
+    return h("span", {"class": f"short {classes}".strip(), "aria-hidden": "true"}, *parts)
 
 
 def _plain(points: int) -> Markup:
