@@ -81,7 +81,8 @@ def test_a_bad_number_is_named_and_changes_nothing(typed: str) -> None:
 
 def test_a_bad_number_leaves_the_running_match() -> None:
     running = act(act(take_two(table_for()), "leave", ""), "seed", "many")
-    after = press(press(running, "start-match"), "replace")
+    after = press(running, "start-match")
+    assert after.asking == ""
     assert (after.match, after.key) == (running.match, running.key)
     assert [notice.id for notice in shown(after).notices] == ["problem"]
 
