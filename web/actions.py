@@ -193,8 +193,9 @@ def _table_player(session: Session, seat: str, value: str) -> Session:
 
 def named(player: Player, name: str) -> Player:
     """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
-    plain = " ".join(name.split()).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return replace(player, name="".join(sign for sign in plain if sign not in TURNING)[:40])
+    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
+    return replace(player, name=folded[:40].strip())
 
 
 def read_player(game: str, value: str) -> Player | None:

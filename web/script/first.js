@@ -15,6 +15,5 @@
   addEventListener("DOMContentLoaded", () => {
     const said = words[page.lang];
     for (const element of document.querySelectorAll("[data-word]")) element.textContent = said[element.dataset.word];
-    if (location.protocol === "file:") globalThis.watch?.disk();
   });
 })();

@@ -81,27 +81,30 @@
     }
   }
 
+  // What travels is a copy above the page, which nobody can press or read: the card itself lies where it is, unseen
+  // until the copy has come, and takes the clicks that are meant for it.
   function arrive(element, from, step) {
     const to = element.getBoundingClientRect();
     if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    const above = { transformOrigin: "0 0", zIndex: 4, pointerEvents: "none" };
-    const frames = [{ ...above, transform: start }, { ...above, transform: "none" }];
-    element.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
+    fly(element.cloneNode(true), to, [{ transform: start }, { transform: "none" }], step);
+    element.animate({ opacity: [0, 0] }, { duration: MOVE + step * STAGGER });
   }
 
-  // A card that is gone from the page travels as a copy above it, which nobody can press or read.
   function leave(start, target, step) {
     const to = target.getBoundingClientRect();
     if (!to.width) return;
-    const copy = start.copy;
-    copy.removeAttribute("id");
-    copy.style.cssText = `position: fixed; left: ${start.box.x}px; top: ${start.box.y}px; --card: ${start.box.width}px; margin: 0`;
-    stage.append(copy);
     const x = to.x + to.width / 2 - start.box.x - start.box.width / 2;
     const y = to.y + to.height / 2 - start.box.y - start.box.height / 2;
     const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
-    const run = copy.animate([{ transform: "none", opacity: 1 }, end], { duration: MOVE, delay: step * STAGGER, easing: "ease-in", fill: "backwards" });
+    fly(start.copy, start.box, [{ transform: "none", opacity: 1 }, end], step);
+  }
+
+  function fly(copy, box, frames, step) {
+    copy.removeAttribute("id");
+    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; transform-origin: ${frames[0].opacity ? "50% 50%" : "0 0"}`;
+    stage.append(copy);
+    const run = copy.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
     run.onfinish = run.oncancel = () => copy.remove();
   }
 

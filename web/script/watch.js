@@ -52,7 +52,7 @@
       if (!answer.ok) fails(name, `${language.answered} ${answer.status}`);
       return answer.ok && answer.body ? counted(answer) : answer;
     } catch (error) {
-      fails(name, error.message);
+      fails(name, language.missing);
       throw error;
     }
   };
@@ -73,8 +73,9 @@
     return seen;
   }
 
+  if (location.protocol === "file:") tell(language.disk, language.disk_why);
+
   globalThis.watch = {
-    disk: () => tell(language.disk, language.disk_why),
     done() {
       over = true;
       clearTimeout(slow);
