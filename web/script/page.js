@@ -70,13 +70,14 @@
   }
 
   function travel(before, moved) {
+    const told = new Set(moved.map(([, to]) => to));
     let step = 0;
     for (const [from, to] of moved) {
       const start = before.get(from), target = document.getElementById(to);
       if (start && target) (target.matches(".card") ? arrive(target, start.box, step++) : leave(start, target, step++));
     }
     for (const [id, start] of before) {
-      const card = id.startsWith("card-") && document.getElementById(id);
+      const card = id.startsWith("card-") && !told.has(id) && document.getElementById(id);
       if (card && card.getClientRects().length) arrive(card, start.box, 0);
     }
   }
