@@ -7,9 +7,13 @@ from typing import Final
 
 from tabletop import Player
 from web import session as rules
+from web.games import GAMES
 from web.session import Session
 from web.settings import THEMES
-from web.setup import PERSON, Setup
+from web.setup import DRAW, PERSON, Setup
+
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that change the direction of what follows them."""
 
 Action = Callable[[Session, str], Session]
 
@@ -37,6 +41,11 @@ def _start(session: Session, value: str) -> Session:
     return rules.start_match(session, new_key())
 
 
+def _replace(session: Session, value: str) -> Session:
+    """The answer to the question: the running match makes room."""
+    return rules.start_match(session, new_key(), replacing=True)
+
+
 def _again(session: Session, value: str) -> Session:
     return rules.again(session, new_key())
 
@@ -54,13 +63,14 @@ def _clear(session: Session, value: str) -> Session:
     if session.reading or session.asking or session.problem:
         return replace(session, reading="", asking="", problem=None)
     if session.chosen:
-        return replace(session, chosen=(), returned="")
+        return replace(session, chosen=(), returned=())
     away = session.route not in ("", "table") and session.match is not None
     return replace(session, route="table") if away else session
 
 
 def _undo(session: Session, value: str) -> Session:
-    return rules.undo(replace(session, reading=""), int(value) if value.isdigit() else None)
+    seat = int(value) if is_seat(value, _seated(session)) else None
+    return rules.undo(replace(session, reading=""), seat)
 
 
 def _redo(session: Session, value: str) -> Session:
@@ -72,11 +82,11 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    return replace(session, opened=session.opened ^ {int(value)}) if value.isdigit() else session
+    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, _seated(session)) else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
-    return rules.hand_over(session, int(value)) if value.isdigit() else session
+    return rules.hand_over(session, int(value)) if is_seat(value, _seated(session)) else session
 
 
 def _skip(session: Session, value: str) -> Session:
@@ -85,6 +95,11 @@ def _skip(session: Session, value: str) -> Session:
 
 def _faster(session: Session, value: str) -> Session:
     return replace(session, settings=session.settings.faster())
+
+
+def _forget(session: Session, value: str) -> Session:
+    """A kept match that cannot be read is thrown away."""
+    return replace(session, damaged=None)
 
 
 def _leave(session: Session, value: str) -> Session:
@@ -127,7 +142,8 @@ def _seed(session: Session, value: str) -> Session:
 
 
 def _start_seat(session: Session, value: str) -> Session:
-    return _with_setup(session, replace(session.setup, start=value))
+    possible = value == DRAW or is_seat(value, session.setup.seats)
+    return _with_setup(session, replace(session.setup, start=value)) if possible else session
 
 
 def _add_seat(session: Session, value: str) -> Session:
@@ -135,7 +151,9 @@ def _add_seat(session: Session, value: str) -> Session:
 
 
 def _remove_seat(session: Session, value: str) -> Session:
-    return _with_setup(session, session.setup.remove_seat(int(value))) if value.isdigit() else session
+    return (
+        _with_setup(session, session.setup.remove_seat(int(value))) if is_seat(value, session.setup.seats) else session
+    )
 
 
 def _option(session: Session, name: str, value: str) -> Session:
@@ -144,45 +162,66 @@ def _option(session: Session, name: str, value: str) -> Session:
 
 
 def _name(session: Session, seat: str, value: str) -> Session:
+    if not is_seat(seat, session.setup.seats):
+        return session
     player = session.setup.players[int(seat)]
     return _with_setup(session, session.setup.with_player(int(seat), named(player, value)))
 
 
 def _player(session: Session, seat: str, value: str) -> Session:
+    player = read_player(session.setup.game, value)
+    if player is None or not is_seat(seat, session.setup.seats):
+        return session
     before = session.setup.players[int(seat)]
-    return _with_setup(session, session.setup.with_player(int(seat), named(read_player(value), before.name)))
+    return _with_setup(session, session.setup.with_player(int(seat), named(player, before.name)))
 
 
 def _table_name(session: Session, seat: str, value: str) -> Session:
-    if session.match is None:
+    if session.match is None or not is_seat(seat, session.match.seats):
         return session
     return rules.seat_player(session, int(seat), named(session.match.players[int(seat)], value))
 
 
 def _table_player(session: Session, seat: str, value: str) -> Session:
-    if session.match is None:
+    if session.match is None or not is_seat(seat, session.match.seats):
         return session
-    name = session.match.players[int(seat)].name
-    return rules.seat_player(session, int(seat), named(read_player(value), name))
+    player = read_player(session.match.game.name, value)
+    if player is None:
+        return session
+    return rules.seat_player(session, int(seat), named(player, session.match.players[int(seat)].name))
 
 
 def named(player: Player, name: str) -> Player:
-    """The player with that name: spaces folded, cut at 40 characters, nothing that is no character."""
-    plain = " ".join(name.split()).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return replace(player, name=plain[:40])
+    """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
+    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
+    return replace(player, name=folded[:40].strip())
 
 
-def read_player(value: str) -> Player:
-    """The player that a list's value means: "person" or "bot:greedy"."""
+def read_player(game: str, value: str) -> Player | None:
+    """The player that a list's value means, "person" or "bot:greedy"; None where it means nobody."""
     kind, _, level = value.partition(":")
-    return Player("bot", level, "") if kind == "bot" else PERSON
+    if kind == "bot":
+        return Player("bot", level, "") if level in GAMES[game].bots else None
+    return PERSON if value == "person" else None
+
+
+def is_seat(value: str, seats: int) -> bool:
+    """Whether the text is the number of one of so many seats."""
+    return value.isascii() and value.isdigit() and int(value) < seats
+
+
+def _seated(session: Session) -> int:
+    return session.match.seats if session.match is not None else 0
 
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
+    "replace": _replace,
     "again": _again,
     "continue": _continue,
     "leave": _leave,
+    "forget": _forget,
     "tap": _tap,
     "play": _play,
     "clear": _clear,

@@ -52,16 +52,13 @@ class App:
 
     def open(self, route: str) -> None:
         """The first screen: what was kept is offered, the address decides what is shown."""
-        stored = self.shelf.latest_match()
-        if stored is not None:
-            self._open_stored(*stored)
+        for key, text in self.shelf.matches():
+            try:
+                self.session = replace(open_saved(self.session, text, key), route="")
+                break
+            except UnreadableSave:
+                self.session = replace(self.session, damaged=self.session.damaged or (key, text))
         self.go(route)
-
-    def _open_stored(self, key: str, text: str) -> None:
-        try:
-            self.session = replace(open_saved(self.session, text, key), route="")
-        except UnreadableSave:
-            self.session = replace(self.session, damaged=text)
 
     def do(self, action: str, value: str) -> None:
         """One action of a person."""
@@ -77,6 +74,18 @@ class App:
         route = route if known(route) else ""
         wanted = "" if route == "table" and self.session.match is None else route
         self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
+
+    def stored(self, key: str, text: str) -> None:
+        """Another tab of this browser has kept something: the same match goes on here as it went on there."""
+        match = self.session.match
+        if match is None or not self.shelf.is_match(key, self.session.key) or text == match.save():
+            return
+        try:
+            other = open_saved(self.session, text, self.session.key)
+        except UnreadableSave:
+            return
+        self.session = replace(other, route=self.session.route)
+        self.change(self.session)
 
     def change(self, session: Session) -> None:
         """Another session: kept, shown, and the bots are set going."""
@@ -108,6 +117,8 @@ class App:
 
     def _kept(self, before: Session, session: Session) -> Session:
         try:
+            if before.damaged is not None and session.damaged is None:
+                self.shelf.forget_match(before.damaged[0])
             if session.settings != before.settings:
                 self.shelf.keep_settings(session.settings.text())
             if session.match is not None and session.match != before.match:

@@ -79,11 +79,14 @@ class Page:
         """The address after the "#"."""
         return str(window.location.hash).removeprefix("#")
 
-    def listen(self, do: Callable[[str, str], None], go: Callable[[str], None]) -> None:
-        """One listener each, on the permanent root: an action with its value, and another address."""
+    def listen(
+        self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Callable[[str, str], None]
+    ) -> None:
+        """One listener each: an action with its value, another address, what another tab has kept."""
         root = document.getElementById("page")
         root.addEventListener("act", create_proxy(lambda event: do(str(event.detail.do), str(event.detail.value))))
         window.addEventListener("hashchange", create_proxy(lambda event: go(self.route())))
+        window.addEventListener("storage", create_proxy(lambda event: stored(str(event.key), str(event.newValue))))
 
     def ready(self) -> None:
         """Tells the page that Python has arrived: the watchdog rests, what was pressed meanwhile is done."""

@@ -1,6 +1,7 @@
 """What the point cards say, and how their points come about, in words."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from pointsalad.deck import CARDS, Vegetable
 from pointsalad.scoring import Fewest, KindsMin, KindsMissing, Most, Parity, Rule, Set, Weights
@@ -9,6 +10,7 @@ from web.texts import Texts
 Counts = Mapping[Vegetable, int]
 
 
+@lru_cache(maxsize=256)
 def vegetable(t: Texts, kind: str, number: int = 1) -> str:
     """The vegetable's name for that number of them."""
     return t.n(f"vegetable.{kind}", number)
@@ -19,6 +21,7 @@ def card_vegetable(t: Texts, card: str) -> str:
     return vegetable(t, CARDS[card].vegetable)
 
 
+@lru_cache(maxsize=512)
 def condition(t: Texts, rule: Rule) -> str:
     """The condition of a point card, PS-S1 to PS-S7, as a phrase: "2 points per carrot, minus 1 point per onion"."""
     match rule:

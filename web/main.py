@@ -6,6 +6,6 @@ from web.storage import Shelf
 
 browser = Page()
 app = App(browser, Shelf(LocalStore(), browser.path()))
-browser.listen(app.do, app.go)
+browser.listen(app.do, app.go, app.stored)
 app.open(browser.route())
 browser.ready()

@@ -59,16 +59,18 @@ def _attribute(name: str, value: Value) -> str:
 
 
 def join(children: Iterable[Child]) -> Markup:
-    """The children one after the other; plain text is escaped, None is nothing."""
+    """The children one after the other; plain text is escaped, None, True and False are nothing."""
     parts: list[str] = []
     for child in children:
         if isinstance(child, Markup):
             parts.append(child)
         elif isinstance(child, str):
             parts.append(escape(child))
+        elif isinstance(child, bool) or child is None:
+            continue
         elif isinstance(child, int):
             parts.append(str(child))
-        elif child is not None:
+        else:
             parts.append(join(child))
     return Markup("".join(parts))
 

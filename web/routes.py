@@ -111,6 +111,6 @@ def _announcement(t: Texts, session: Session) -> str:
     if match is None:
         return ""
     since = last_turn_of(match, session.me)
-    news = [step for step in steps(match) if step.number > since][-match.seats :]
+    news = steps(match)[since + 1 :][-match.seats :]
     said = [" ".join(sentences(t, match, step)) for step in news]
     return " ".join([*said, _badge(t, match)])

@@ -136,7 +136,7 @@ class Notice:
     fact: str
     more: str = ""
     buttons: tuple[Button, ...] = ()
-    text: str = ""
+    text: str | None = None
     text_name: str = ""
 
 
@@ -229,6 +229,8 @@ class Result:
     headline: str
     reasons: tuple[str, ...]
     buttons: tuple[Button, ...]
+    more_undo: tuple[Button, ...]
+    more_undo_name: str
     totals_name: str
     tallies: tuple[Tally, ...]
 

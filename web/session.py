@@ -9,7 +9,7 @@ from tabletop import InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES
 from web.history import steps
 from web.settings import Settings
-from web.setup import BOT, PERSON, Setup, seated
+from web.setup import BOT, DRAW, PERSON, Setup, seated
 
 FLIP: Final = "flip:"
 
@@ -26,10 +26,11 @@ class Saved:
 class Session:
     """All that the page knows. `chosen` is what has been tapped of the turn, oldest first.
 
-    `returned` is a tap that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
+    `returned` are the taps that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept,
-    `waiting` whether this is the page before Python, which cannot know yet what the browser keeps.
+    error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
+    read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
+    know yet what the browser keeps.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -39,14 +40,14 @@ class Session:
     key: str = ""
     me: int = 0
     chosen: tuple[str, ...] = ()
-    returned: str = ""
+    returned: tuple[str, ...] = ()
     opened: frozenset[int] = frozenset()
     problem: tuple[str, str] | None = None
     asking: str = ""
     reading: str = ""
     skipping: bool = False
     unsaved: bool = False
-    damaged: str = ""
+    damaged: tuple[str, str] | None = None
     kept: bool = False
     waiting: bool = False
 
@@ -71,14 +72,14 @@ def bots_turn(session: Session) -> bool:
 # ── the match ──
 
 
-def start_match(session: Session, key: str) -> Session:
-    """A new match as the start screen is set. A running one is only dropped after the question was answered."""
-    if running(session) and session.asking != "replace":
-        return replace(session, asking="replace", problem=None)
+def start_match(session: Session, key: str, replacing: bool = False) -> Session:
+    """A new match as the start screen is set. A running one is asked about, unless it is to be replaced."""
     try:
         match = session.setup.match()
     except InvalidSetup as error:
         return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
+    if running(session) and not replacing:
+        return replace(session, asking="replace", problem=None)
     return open_match(replace(session, key=key), match)
 
 
@@ -89,7 +90,7 @@ def running(session: Session) -> bool:
 
 def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
     """That match on the table, nothing chosen."""
-    fresh = replace(session, match=match, route="table", chosen=(), returned="", problem=None, asking="")
+    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="")
     return _at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match)))
 
 
@@ -104,8 +105,9 @@ def again(session: Session, key: str) -> Session:
         return session
     old = session.match
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
-    setup = replace(session.setup, game=old.game.name, players=old.players, options=options, seed="")
-    return start_match(replace(session, setup=setup), key)
+    start = DRAW if old.start is None else str(old.start)
+    setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
+    return start_match(replace(session, setup=setup), key, replacing=old.state.over)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
@@ -117,7 +119,7 @@ def play(session: Session, turn: Any) -> Session:
     """One turn played. Raises IllegalTurn."""
     if session.match is None:
         return session
-    played = replace(session, match=session.match.play(turn), chosen=(), returned="", problem=None, asking="")
+    played = replace(session, match=session.match.play(turn), chosen=(), returned=(), problem=None, asking="")
     return _at_table(played)
 
 
@@ -149,14 +151,14 @@ def undo(session: Session, seat: int | None = None) -> Session:
     if session.match is None or not people:
         return session
     back = session.match.undo(people[0] if seat is None else seat)
-    return _at_table(replace(session, match=back, chosen=(), returned="", skipping=False, route="table"))
+    return _at_table(replace(session, match=back, chosen=(), returned=(), skipping=False, route="table"))
 
 
 def redo(session: Session) -> Session:
     """What the last undo removed is played again."""
     if session.match is None or not session.match.can_redo:
         return session
-    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=""))
+    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=()))
 
 
 def hand_over(session: Session, seat: int) -> Session:
@@ -173,8 +175,10 @@ def seat_player(session: Session, seat: int, player: Player) -> Session:
     if session.match is None:
         return session
     match = session.match.with_players(seated(session.match.players, seat, player))
-    changed = _at_table(replace(session, match=match, chosen=(), returned=""))
-    return changed if match.players[changed.me].kind == "person" else replace(changed, me=first_person(match))
+    changed = _at_table(replace(session, match=match, chosen=(), returned=()))
+    left = any(player.kind == "person" for player in match.players)
+    keep = match.players[changed.me].kind == "person" or not left
+    return changed if keep else replace(changed, me=first_person(match))
 
 
 # ── choosing a turn, tap by tap ──
@@ -208,22 +212,24 @@ def tap(session: Session, target: str) -> Session:
     if target in session.chosen:
         return _untap(session, turns, target)
     kept = next(rest for rest in _rests(session.chosen, target) if narrow(turns, (*rest, target)))
-    gone = next((tapped for tapped in session.chosen if tapped not in kept), "")
+    gone = tuple(tapped for tapped in session.chosen if tapped not in kept)
     return _at_once(replace(session, chosen=(*kept, target), returned=gone, problem=None), turns)
 
 
 def _untap(session: Session, turns: tuple[Any, ...], target: str) -> Session:
-    rest = tuple(tapped for tapped in session.chosen if tapped != target)
+    """Without the target, and without what can only be done to a card that is taken: its flip."""
+    flip = FLIP + target.partition(":")[2]
+    rest = tuple(tapped for tapped in session.chosen if tapped not in (target, flip))
     while rest and not narrow(turns, rest):
         rest = rest[:-1]
-    return replace(session, chosen=rest, returned="")
+    return replace(session, chosen=rest, returned=())
 
 
 def _rests(chosen: tuple[str, ...], target: str) -> Iterator[tuple[str, ...]]:
     """What may stay chosen beside `target`: as much as possible, the same verb gives way first, the oldest first."""
     verb = target.split(":")[0]
     for size in range(len(chosen), -1, -1):
-        found = combinations(chosen, size)
+        found = reversed(list(combinations(chosen, size)))
         yield from sorted(found, key=lambda rest: sum(tapped.startswith(verb) for tapped in rest))
 
 

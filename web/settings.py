@@ -7,6 +7,7 @@ from typing import Any, Final
 
 PACES: Final = {"calm": 1.4, "brisk": 0.6, "instant": 0.0}
 """Seconds that a bot's turn stays in view before the next one, slowest first."""
+LONGEST: Final = 1000
 THEMES: Final = ("system", "light", "dark")
 
 
@@ -54,8 +55,8 @@ def read_settings(text: str | None) -> Settings:
 
 
 def _stored(text: str | None) -> dict[str, Any]:
-    if not text or len(text) > 1000:
-        return {}
+    if not text or len(text) > LONGEST or text.count("{") + text.count("[") > 1:
+        return {}  # deep JSON would kill Pyodide beyond any handler
     try:
         found = json.loads(text)
     except ValueError:

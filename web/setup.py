@@ -1,6 +1,6 @@
 """The table as it will be set for the next match: who sits where, which deal, which options."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from random import SystemRandom
 from typing import Any, Final
 
@@ -40,15 +40,24 @@ class Setup:
         if self.seats - 1 not in GAMES[self.game].seats or seat not in range(self.seats):
             return self
         players = self.players[:seat] + self.players[seat + 1 :]
-        start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
-        return replace(self, players=players, start=start)
+        return replace(self, players=players, start=self._start_without(seat))
+
+    def _start_without(self, seat: int) -> str:
+        """The same player starts; where that one has left, the deal draws."""
+        if self.start == DRAW or int(self.start) == seat:
+            return DRAW
+        return str(int(self.start) - (int(self.start) > seat))
 
     def with_player(self, seat: int, player: Player) -> "Setup":
         """Another player at that seat."""
         return replace(self, players=seated(self.players, seat, player))
 
     def with_option(self, name: str, value: object) -> "Setup":
-        """One option of the game changed."""
+        """One option of the game changed. Raises InvalidSetup for a value that it cannot have."""
+        options = GAMES[self.game].Options
+        if name not in {field.name for field in fields(options)}:
+            return self
+        options(**{name: value})
         return replace(self, options=tuple(sorted({**dict(self.options), name: value}.items())))
 
     def match(self) -> Match[Any, Any, Any]:

@@ -1,6 +1,6 @@
 """What is kept in the browser, by keys that hold the page's path: hosts share their storage among pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -50,17 +50,17 @@ class Shelf:
         """Raises StorageRefused."""
         self.store.set(self._key(SETTINGS), text)
 
-    def latest_match(self) -> tuple[str, str] | None:
-        """The key and the text of the match that was started last; None where there is none."""
+    def matches(self) -> Iterator[tuple[str, str]]:
+        """The key and the text of every match that is kept, the one that was started last first."""
         prefix = self._key(MATCH)
         try:
-            keys = self.store.keys()
-            found = [key.removeprefix(prefix) for key in keys if key.startswith(prefix)]
-            newest = max((key for key in found if key.isdigit()), key=int, default=None)
-            text = self.store.get(prefix + newest) if newest is not None else None
+            found = [key.removeprefix(prefix) for key in self.store.keys() if key.startswith(prefix)]  # noqa: SIM118
+            for key in sorted(filter(_is_number, found), key=int, reverse=True):
+                text = self.store.get(prefix + key)
+                if text is not None:
+                    yield key, text
         except StorageRefused:
-            return None
-        return (newest, text) if newest is not None and text is not None else None
+            return
 
     def keep_match(self, key: str, text: str) -> None:
         """Raises StorageRefused."""
@@ -73,5 +73,17 @@ class Shelf:
         except StorageRefused:
             return
 
+    def latest_match(self) -> tuple[str, str] | None:
+        """The match that was started last; None where there is none."""
+        return next(self.matches(), None)
+
+    def is_match(self, key: str, match: str) -> bool:
+        """Whether the store's key is that of this match."""
+        return key == self._key(MATCH) + match
+
     def _key(self, name: str) -> str:
         return f"{self.path}#{name}"
+
+
+def _is_number(key: str) -> bool:
+    return key.isascii() and key.isdigit()

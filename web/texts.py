@@ -26,9 +26,11 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 def best_language(wanted: Iterable[str]) -> str:
     """The first of the browser's languages ("de-AT", "zh-Hans-CN", …) that has a catalogue, else English."""
-    known = {name.lower().split("_")[0]: name for name in reversed(languages())}
+    exact = {name.lower(): name for name in languages()}
+    alike = {name.lower().split("_")[0]: name for name in reversed(languages())}
     for tag in wanted:
-        found = known.get(tag.lower().replace("_", "-").split("-")[0])
+        plain = tag.lower().replace("-", "_")
+        found = exact.get(plain) or alike.get(plain.split("_")[0])
         if found:
             return found
     return FALLBACK
@@ -42,12 +44,12 @@ class Texts:
 
     def __call__(self, message: str, **fields: object) -> str:
         text = _catalogue(self.language).gettext(message)
-        return text.format(**fields) if fields else text
+        return text.format(**_shown(fields)) if fields else text
 
     def n(self, message: str, number: int, **fields: object) -> str:
         """The plural form of `message` for `number`, which is also the field `n`."""
         text = _catalogue(self.language).ngettext(message, message, abs(number))
-        return text.format(n=number, **fields)
+        return text.format(**_shown({"n": number, **fields}))
 
     @property
     def tag(self) -> str:
@@ -59,6 +61,11 @@ class Texts:
         if len(items) < 2:
             return "".join(items)
         return self("list.and", first=self("list.comma").join(items[:-1]), last=items[-1])
+
+
+def _shown(fields: dict[str, object]) -> dict[str, object]:
+    """The fields as they are written: numbers below zero with the true minus sign."""
+    return {name: minus(value) if isinstance(value, int) else value for name, value in fields.items()}
 
 
 def signed(number: int) -> str:

@@ -11,13 +11,13 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     if session.unsaved and session.match is not None:
         text = session.match.save()
         found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
-    if session.damaged:
-        found.append(
-            Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (), session.damaged, t("damaged.text"))
-        )
+    if session.damaged is not None:
+        forget = Button("forget-damaged", t("verb.forget"), "forget")
+        text = session.damaged[1]
+        found.append(Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (forget,), text, t("damaged.text")))
     if session.problem is not None:
         message, details = session.problem
-        shown = details if message == "problem.unexpected" else ""
+        shown = details if message == "problem.unexpected" else None
         close = Button("close-problem", t("verb.close"), "clear", kind="plain")
         found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
     return tuple(found)

@@ -14,7 +14,8 @@ from web.screen import Button, Change, Decision, Face, Garden, Line, Notice, Sea
 from web.screens.faces import point_name, said_number, seat_counts, worth_name
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
-from web.session import Session, bots_turn, complete, legal, my_turn, people_to_undo
+from web.screens.undoing import undo_buttons
+from web.session import Session, bots_turn, complete, legal, my_turn
 from web.texts import Texts, signed
 
 LOG_LINES = 7
@@ -33,6 +34,7 @@ class View:
     now: Gardens
     then: Gardens
     news: tuple[Step, ...]
+    last: Step | None
     targets: frozenset[str]
 
     @property
@@ -64,7 +66,7 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
         decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
         notices=_notices(view),
         log_name=t("log.since" if view.news and not over else "log.name"),
-        log=log_lines(t, match, view.me)[: LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES],
+        log=log_lines(t, match, view.me, LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES),
         result=result(t, session, match, view.now) if over else None,
     )
 
@@ -72,10 +74,10 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
 def _view(t: Texts, session: Session, match: Match[Any, Any, Any]) -> View:
     state = match.state.observe(session.me)
     now = gardens(state.points, state.vegetables)
-    since = last_turn_of(match, session.me)
-    news = tuple(step for step in steps(match) if step.number > since) if since >= 0 else steps(match)
+    played, since = steps(match), last_turn_of(match, session.me)
+    news, last = played[since + 1 :], played[-1] if played else None
     targets = frozenset().union(*(turn.taps for turn in legal(session))) if my_turn(session) else frozenset()
-    return View(t, session, match, state, now, preview(session, state), news, targets)
+    return View(t, session, match, state, now, preview(session, state), news, last, targets)
 
 
 def _clockwise(seats: int, me: int) -> list[int]:
@@ -108,8 +110,9 @@ def _top(view: View, column: int, card: str) -> Face:
 
 
 def _flip_top(view: View, card: str) -> Button | None:
-    """A pile that is chosen offers to flip its card at once, PS-T4."""
-    if f"take:{card}" not in view.session.chosen:
+    """A pile that is chosen offers to flip its card at once, PS-T4; where a tap plays, the flip is tapped first."""
+    offered = view.session.settings.play_at_once and f"flip:{card}" in view.targets
+    if not offered and f"take:{card}" not in view.session.chosen:
         return None
     text = view.t("pile.flip", vegetable=card_vegetable(view.t, card))
     chosen = f"flip:{card}" in view.session.chosen
@@ -194,7 +197,7 @@ def _panel(view: View, seat: int) -> SeatPanel:
     shown = view.session.settings.totals or match.state.over
     opened = seat in view.session.opened
     active = not match.state.over and match.state.seat == seat
-    last = steps(match)[-1].seat if match.turns else -1
+    last = view.last.seat if view.last else -1
     return SeatPanel(
         seat=seat,
         name=name,
@@ -227,7 +230,7 @@ def _decision(view: View) -> Decision:
     me = view.state.seat
     gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
     turn = complete(session)
-    undo, more = _undo_buttons(view)
+    undo, more = undo_buttons(view.t, view.session, view.match)
     redo = (Button("redo", t("verb.redo"), "redo", icon="redo"),) if view.match.can_redo else ()
     play = Button("play", _verb(t, turn), "play", kind="main", off=turn is None)
     return Decision(
@@ -264,7 +267,7 @@ def _fact(view: View, turn: Any | None) -> str:
         said.append(t("choose.vegetables", vegetables=took(t, tuple(taken))))
     said += [t("choose.flip", condition=condition(t, CARDS[card].rule)) for card in flipped]
     if turn is None:
-        said.append(t("choose.one_more" if taken else "choose.take_too"))
+        said.append(t("choose.one_more" if taken else "choose.take_it" if flipped[0] in tops else "choose.take_too"))
     return t("list.sentence").join(said)
 
 
@@ -272,8 +275,8 @@ def _effects(view: View) -> tuple[str, ...]:
     """What the choice does to others, card by card, and what had to go back for it."""
     t, effects = view.t, []
     if view.session.returned:
-        card = view.session.returned.split(":")[1]
-        effects.append(t("choose.returned", card=_short_name(view, card)))
+        cards = [_short_name(view, tap.partition(":")[2]) for tap in view.session.returned]
+        effects.append(t("choose.returned", card=t.all_of(cards)))
     if view.session.chosen and view.session.settings.totals:
         for seat in _clockwise(view.match.seats, view.me):
             effects += _effects_on(view, seat)
@@ -291,40 +294,33 @@ def _effects_on(view: View, seat: int) -> list[str]:
     for card in view.now.cards[seat]:
         difference = change(view.now, view.then, seat, card).difference
         if difference:
-            form = "you" if is_you(view.match, seat) else "other"
-            message = f"effect.{'gains' if difference > 0 else 'loses'}.{form}"
+            message = "effect.gains" if difference > 0 else "effect.loses"
             name, said = player_name(view.t, view.match, seat), condition(view.t, CARDS[card].rule)
             found.append(view.t(message, name=name, condition=said, points=signed(difference)))
     return found
-
-
-def _undo_buttons(view: View) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Undo for the person who played last, and for the others where several play on this device."""
-    t, people = view.t, people_to_undo(view.session)
-    if not people:
-        return (), ()
-    several = sum(player.kind == "person" for player in view.match.players) > 1
-    names = [player_name(t, view.match, seat) for seat in people]
-    text = t("undo.of", name=names[0]) if several else t("verb.undo")
-    first = Button("undo", text, "undo", str(people[0]), "undo")
-    rest = tuple(
-        Button(f"undo-{seat}", t("undo.of", name=name), "undo", str(seat), "undo")
-        for seat, name in zip(people[1:], names[1:], strict=True)
-    )
-    return (first,), rest
 
 
 def _waiting(view: View) -> Decision:
     """In the place of the decision while a bot is to act."""
     t, session = view.t, view.session
     people = any(player.kind == "person" for player in view.match.players)
-    buttons = list(_undo_buttons(view)[0])
+    undo, more = undo_buttons(view.t, view.session, view.match)
+    buttons = list(undo)
     if session.settings.pace != "instant":
         buttons.append(Button("faster", t("verb.faster"), "faster"))
     buttons.append(Button("skip", t("verb.skip" if people else "verb.skip_end"), "skip", icon="next", kind="main"))
     name = player_name(t, view.match, view.match.state.seat)
     turns = t("wait.turns", turn=len(view.match.turns) + 1)
-    return Decision(t("decision.wait"), None, t("wait.thinking", name=name), (turns,), tuple(buttons), waiting=True)
+    return Decision(
+        name=t("decision.wait"),
+        gain=None,
+        fact=t("wait.thinking", name=name),
+        effects=(turns,),
+        buttons=tuple(buttons),
+        waiting=True,
+        more_undo=more,
+        more_undo_name=t("undo.more"),
+    )
 
 
 # ── notices and log ──
@@ -359,12 +355,11 @@ def _reading(view: View, card: str) -> Notice:
     return Notice("reading", "info", t("read.card", card=point_name(t, card)), more, (close,))
 
 
-def log_lines(t: Texts, match: Match[Any, Any, Any], me: int) -> tuple[Line, ...]:
-    """All turns in sentences, the latest first; what came after the last own turn is new."""
+def log_lines(t: Texts, match: Match[Any, Any, Any], me: int, most: int | None = None) -> tuple[Line, ...]:
+    """The turns in sentences, the latest first, all or at most so many; what came after the last own turn is new."""
     since = last_turn_of(match, me)
-    return tuple(
-        Line(step.number, *sentences(t, match, step), new=step.number > since) for step in reversed(steps(match))
-    )
+    latest_first = steps(match)[::-1][:most]
+    return tuple(Line(step.number, *sentences(t, match, step), new=step.number > since) for step in latest_first)
 
 
 def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:

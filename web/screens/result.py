@@ -9,7 +9,8 @@ from web.names import is_you, kind_of, player_name
 from web.screen import Button, Change, Face, Result, Row, Tally
 from web.screens.faces import point_name, seat_counts
 from web.screens.preview import Gardens
-from web.session import Session, people_to_undo
+from web.screens.undoing import undo_buttons
+from web.session import Session
 from web.texts import Texts
 
 
@@ -18,11 +19,14 @@ def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Garde
     totals = [ended.total(seat) for seat in range(match.seats)]
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
+    undo, more = undo_buttons(t, session, match)
     return Result(
         name=t("result.name"),
         headline=_headline(t, match, winner, totals[winner]),
         reasons=_reasons(t, match, winner, order, totals),
-        buttons=_buttons(t, session),
+        buttons=_buttons(t, undo),
+        more_undo=more,
+        more_undo_name=t("undo.more"),
         totals_name=t("result.totals"),
         tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
     )
@@ -54,8 +58,7 @@ def _start(t: Texts, match: Match[Any, Any, Any], winner: int) -> dict[str, str]
     return {"name": player_name(t, match, winner), "start": player_name(t, match, first)}
 
 
-def _buttons(t: Texts, session: Session) -> tuple[Button, ...]:
-    undo = (Button("undo", t("verb.undo"), "undo", "", "undo"),) if people_to_undo(session) else ()
+def _buttons(t: Texts, undo: tuple[Button, ...]) -> tuple[Button, ...]:
     return (
         *undo,
         Button("new-table", t("verb.new_table"), "leave"),

@@ -91,6 +91,6 @@ def _question(t: Texts, session: Session) -> Notice:
     turn = len(session.match.turns) + 1 if session.match else 1
     buttons = (
         Button("continue-instead", t("start.continue", turn=turn), "continue", kind="main"),
-        Button("replace", t("verb.replace"), "start"),
+        Button("replace", t("verb.replace"), "replace"),
     )
     return Notice("replace-question", "warn", t("replace.fact", turn=turn), t("replace.more"), buttons)

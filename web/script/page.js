@@ -19,11 +19,12 @@
   function show(html, text) {
     const state = JSON.parse(text);
     const before = state.moved.length ? places() : null;
-    const focused = document.activeElement?.id;
+    const focused = document.activeElement;
+    const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
     matchControls();
-    refocus(focused);
+    refocus(focused?.id, place);
     root.dataset.route = state.route;
     document.title = state.title;
     const page = document.documentElement;
@@ -42,10 +43,13 @@
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
   }
 
-  // Focus stays on what had it; where that is gone, it goes to the verb that took its place, never to nowhere.
-  function refocus(id) {
+  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
+
+  // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
+  function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main");
+    const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
@@ -66,37 +70,42 @@
   }
 
   function travel(before, moved) {
+    const told = new Set(moved.map(([, to]) => to));
     let step = 0;
     for (const [from, to] of moved) {
       const start = before.get(from), target = document.getElementById(to);
       if (start && target) (target.matches(".card") ? arrive(target, start.box, step++) : leave(start, target, step++));
     }
     for (const [id, start] of before) {
-      const card = id.startsWith("card-") && document.getElementById(id);
+      const card = id.startsWith("card-") && !told.has(id) && document.getElementById(id);
       if (card && card.getClientRects().length) arrive(card, start.box, 0);
     }
   }
 
+  // What travels is a copy above the page, which nobody can press or read: the card itself lies where it is, unseen
+  // until the copy has come, and takes the clicks that are meant for it.
   function arrive(element, from, step) {
     const to = element.getBoundingClientRect();
     if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    const frames = [{ transform: start, transformOrigin: "0 0", zIndex: 4 }, { transform: "none", transformOrigin: "0 0", zIndex: 4 }];
-    element.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
+    fly(element.cloneNode(true), to, [{ transform: start }, { transform: "none" }], step);
+    element.animate({ opacity: [0, 0] }, { duration: MOVE + step * STAGGER });
   }
 
-  // A card that is gone from the page travels as a copy above it, which nobody can press or read.
   function leave(start, target, step) {
     const to = target.getBoundingClientRect();
     if (!to.width) return;
-    const copy = start.copy;
-    copy.removeAttribute("id");
-    copy.style.cssText = `position: fixed; left: ${start.box.x}px; top: ${start.box.y}px; --card: ${start.box.width}px; margin: 0`;
-    stage.append(copy);
     const x = to.x + to.width / 2 - start.box.x - start.box.width / 2;
     const y = to.y + to.height / 2 - start.box.y - start.box.height / 2;
     const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
-    const run = copy.animate([{ transform: "none", opacity: 1 }, end], { duration: MOVE, delay: step * STAGGER, easing: "ease-in", fill: "backwards" });
+    fly(start.copy, start.box, [{ transform: "none", opacity: 1 }, end], step);
+  }
+
+  function fly(copy, box, frames, step) {
+    copy.removeAttribute("id");
+    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; transform-origin: ${frames[0].opacity ? "50% 50%" : "0 0"}`;
+    stage.append(copy);
+    const run = copy.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
     run.onfinish = run.oncancel = () => copy.remove();
   }
 

@@ -13,13 +13,12 @@ SIZES = ("", "one", "two", "three", "four", "five", "six")
 
 
 def press(face: Face) -> dict[str, str | bool | None]:
-    """The attributes that make a face a button."""
+    """The attributes that make a face a button. Its name is text inside it: what is drawn is hidden from readers."""
     pressed = None if face.pressed is None else str(face.pressed).lower()
     return {
         "type": "button",
         "data-do": face.do or None,
         "data-value": face.value,
-        "aria-label": face.name,
         "aria-pressed": pressed,
         "aria-disabled": "true" if face.off else None,
     }
@@ -34,7 +33,8 @@ def card(face: Face, letter: str = "") -> Markup:
     tick = h("span", {"class": "tick", "aria-hidden": "true"}, "✓")
     if not face.do:
         return h("span", {"class": classes, "role": "img", "aria-label": face.name}, *inside)
-    return h("button", {"id": f"card-{face.card}", "class": classes, **press(face)}, *inside, tick)
+    name = h("span", {"class": "unseen"}, face.name)
+    return h("button", {"id": f"card-{face.card}", "class": classes, **press(face)}, name, *inside, tick)
 
 
 def _vegetable(kind: Vegetable, letter: str) -> tuple[Markup, ...]:
@@ -80,7 +80,7 @@ def rule(condition: Rule) -> Markup:
 
 
 def _rule(classes: str, *parts: Markup) -> Markup:
-    return h("span", {"class": f"rule {classes}"}, *parts)
+    return h("span", {"class": f"rule {classes}", "aria-hidden": "true"}, *parts)
 
 
 def _term(*parts: Markup) -> Markup:
@@ -107,7 +107,8 @@ def chip(face: Face) -> Markup:
     short = _short(CARDS[face.card].rule)
     if not face.do:
         return h("span", {"class": classes, "role": "img", "aria-label": face.name}, behind, short)
-    return h("button", {"id": f"card-{face.card}", "class": classes, "title": face.name, **press(face)}, behind, short)
+    name = h("span", {"class": "unseen"}, face.name)
+    return h("button", {"id": f"card-{face.card}", "class": classes, **press(face)}, name, behind, short)
 
 
 def _short(condition: Rule) -> Markup:
@@ -134,7 +135,7 @@ def _short(condition: Rule) -> Markup:
 
 
 def _shorted(classes: str, *parts: Markup) -> Markup:
-    return h("span", {"class": f"short {classes}".strip()}, *parts)
+    return h("span", {"class": f"short {classes}".strip(), "aria-hidden": "true"}, *parts)
 
 
 def _plain(points: int) -> Markup:

@@ -33,7 +33,7 @@ def bar(part: Bar, route: str) -> Markup:
     """The top: home, whose turn it is, ways to the other screens."""
     home = h(
         "a",
-        {"id": part.home.id, "class": "name", "href": f"#{part.home.to}"},
+        {"id": part.home.id, "class": "name", "href": f"#{part.home.to}", "aria-label": part.home.text},
         icon(part.home.icon),
         h("span", {"class": "hide-name"}, part.home.text),
     )

@@ -27,6 +27,16 @@ def button(part: Button, classes: str = "") -> Markup:
     return h("button", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
+def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str) -> Markup:
+    """A row of buttons; behind the first a menu with its other forms, where there are any."""
+    menu = None
+    if more:
+        summary = h("summary", {"class": "button", "aria-label": more_name}, "…")
+        choices = h("div", {"class": "choices"}, *(button(one) for one in more))
+        menu = h("details", {"id": "more-undo", "class": "more"}, summary, choices)
+    return h("div", {"class": "buttons"}, button(buttons[0]), menu, *(button(one) for one in buttons[1:]))
+
+
 @lru_cache(maxsize=128)
 def link(part: Link, classes: str = "button plain", current: bool = False) -> Markup:
     """A way to another screen of the page."""
@@ -46,7 +56,7 @@ def notice(part: Notice) -> Markup:
     attributes: dict[str, Value] = {"id": f"notice-{part.id}", "class": f"notice {part.kind}", "role": role}
     words = h("p", None, h("b", None, part.fact), f" {part.more}" if part.more else None)
     verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None
-    copy = _copy(part) if part.text else None
+    copy = _copy(part) if part.text is not None else None
     return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy)
 
 

@@ -7,15 +7,15 @@ from web.markup import Markup, Value, h
 from web.screen import Count, Result, Row, Tally
 from web.texts import minus
 from web.views.cards import chip
-from web.views.parts import button
+from web.views.parts import verbs
 
 
 @lru_cache(maxsize=8)
 def result(part: Result) -> Markup:
     """The whole panel."""
     words = h("div", None, h("h1", None, part.headline), h("p", {"class": "soft"}, " ".join(part.reasons)))
-    verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons))
-    winner = h("div", {"class": "panel winner"}, icon("crown"), words, verbs)
+    row = verbs(part.buttons, part.more_undo, part.more_undo_name)
+    winner = h("div", {"class": "panel winner"}, icon("crown"), words, row)
     tallies = h("div", {"class": "tallies"}, *(_tally(one) for one in part.tallies))
     return h("section", {"class": "result", "aria-label": part.name}, winner, _ranking(part), tallies)
 

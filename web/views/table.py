@@ -7,7 +7,7 @@ from web.markup import Markup, h
 from web.screen import Count, Decision, Face, Garden, Line, SeatPanel, Stall, Table
 from web.texts import signed
 from web.views.cards import card, change, chip
-from web.views.parts import button, notice
+from web.views.parts import button, notice, verbs
 from web.views.result import result
 
 DENSE = 7
@@ -110,17 +110,13 @@ def decision(part: Decision) -> Markup:
         gain = h("span", {"class": f"gain{kind}"}, signed(difference))
     effects = (h("span", {"class": "effect"}, effect) for effect in part.effects)
     words = h("p", {"role": "status"}, h("b", None, part.fact), *effects)
-    return h("section", {**attributes, "aria-label": part.name}, gain, words, _verbs(part))
-
-
-def _verbs(part: Decision) -> Markup:
-    more = None
-    if part.more_undo:
-        summary = h("summary", {"class": "button", "aria-label": part.more_undo_name}, "…")
-        choices = h("div", {"class": "choices"}, *(button(one) for one in part.more_undo))
-        more = h("details", {"id": "more-undo", "class": "more"}, summary, choices)
-    buttons = [button(one) for one in part.buttons]
-    return h("div", {"class": "buttons"}, buttons[:1], more, buttons[1:])
+    return h(
+        "section",
+        {**attributes, "aria-label": part.name},
+        gain,
+        words,
+        verbs(part.buttons, part.more_undo, part.more_undo_name),
+    )
 
 
 # ── the other seats ──

@@ -1,0 +1,144 @@
+"""The catalogues as their sources have them, and the message ids that the code of the page names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from pointsalad.options import TIE_BREAKS
+from pointsalad.vegetable import VEGETABLES
+from tools.words import SAID_FIRST
+from web.games import GAMES
+from web.names import HERBS
+from web.settings import PACES, THEMES
+
+WEB: Final = Path(__file__).parents[2] / "web"
+ID: Final = re.compile(r"[a-z]+(\.[a-z0-9_]+)+")
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "vegetable.": VEGETABLES,
+    "letter.": VEGETABLES,
+    "herb.": tuple(str(number + 1) for number in range(HERBS)),
+    "level.": tuple(level for game in GAMES.values() for level in game.bots),
+    "option.": TIE_BREAKS,
+    "result.": TIE_BREAKS,
+    "pace.": tuple(PACES),
+    "theme.": THEMES,
+    "problem.": ("seats", "seed", "start", "options", "on_top", "players", "undone"),
+    "boot.": SAID_FIRST,
+    "effect.": ("gains", "loses"),
+    "log.": ("took_vegetables.you", "took_vegetables.other", "took_point.you", "took_point.other"),
+}
+"""Ids made of a beginning and a value."""
+PLURAL: Final = ("vegetable.",)
+"""Families of which every message has plural forms."""
+
+
+def sources() -> Mapping[str, Path]:
+    """Every catalogue by language."""
+    return {path.parent.parent.name: path for path in sorted((WEB / "locale").glob("*/LC_MESSAGES/web.po"))}
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    """One catalogue as Babel reads it."""
+    with sources()[language].open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+@cache
+def messages(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The texts of every message of a language: one, or one for each plural form."""
+    found = {}
+    for message in catalogue(language):
+        if message.id:
+            name = message.id[0] if isinstance(message.id, (tuple, list)) else message.id
+            texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+            found[name] = tuple(text or "" for text in texts)
+    return found
+
+
+def plurals(language: str) -> frozenset[str]:
+    """The ids that have plural forms."""
+    return frozenset(message.id[0] for message in catalogue(language) if isinstance(message.id, (tuple, list)))
+
+
+def fields(text: str) -> frozenset[str]:
+    """The placeholders of a text."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A place that names a message: `given` are the fields it passes, None where the code alone cannot tell."""
+
+    message: str
+    plural: bool
+    given: frozenset[str] | None
+    where: str
+
+
+@cache
+def uses() -> tuple[Use, ...]:
+    """Every message that `t("...")`, `t.n("...")` and the like name by a literal."""
+    found: list[Use] = []
+    for path in sorted(WEB.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and (plural := _speaks(node.func)) is not None:
+                where = f"{path.relative_to(WEB.parent)}:{node.lineno}"
+                given = _given(node, plural=plural)
+                found += [Use(message, plural, given, where) for message in _literals(node.args[0])]
+    return tuple(found)
+
+
+def _speaks(function: ast.expr) -> bool | None:
+    """Whether a call asks the texts for a plural; None where it asks them for nothing."""
+    if isinstance(function, ast.Attribute) and function.attr == "n":
+        return True if _is_texts(function.value) else None
+    return False if _is_texts(function) else None
+
+
+def _is_texts(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "Texts"
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name in ("t", "self")
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The ids that an argument can be: a literal, or one of several."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+
+
+def _given(call: ast.Call, *, plural: bool) -> frozenset[str] | None:
+    if any(word.arg is None for word in call.keywords):
+        return None
+    return frozenset(word.arg for word in call.keywords if word.arg) | (frozenset({"n"}) if plural else frozenset())
+
+
+@cache
+def constants() -> frozenset[str]:
+    """Every literal of the page's code that looks like a message id."""
+    found = set()
+    for path in WEB.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                found.add(node.value)
+    return frozenset(found)
+
+
+def family_ids() -> frozenset[str]:
+    """Every id of the families."""
+    return frozenset(beginning + value for beginning, values in FAMILIES.items() for value in values)
