@@ -1,0 +1,186 @@
+"""Takes the pictures in docs/screens and writes their index, docs/screens.md: `python -m tools.screens`.
+
+Every picture is named screen-width-theme-language.png. The tables come from fixed deal numbers, so that the same page
+gives the same pictures. Start, table and result are taken in every language, all other screens in English.
+"""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from PIL import Image
+from playwright.sync_api import Browser
+
+from tools import chromium, screens_tables
+from tools.page import ROOT, PageError, build
+from tools.screens_visitor import Visitor, chrome, kept
+from tools.serve import serving
+
+FOLDER: Final = ROOT / "docs" / "screens"
+INDEX: Final = ROOT / "docs" / "screens.md"
+SIZES: Final = {1440: 900, 390: 844}
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+LANGUAGES: Final = {"en": "en-GB", "de": "de-DE", "es": "es-ES", "zh-CN": "zh-CN"}
+COLOURS: Final = 128
+WINDOWS: Final = 2
+"""A screen that is longer than the window is shown down to so many windows."""
+SCREENS: Final = {
+    "start": "The start screen",
+    "start-continue": "The start screen where a match is kept",
+    "table": "Your turn",
+    "table-choice": "Your turn, something chosen",
+    "table-bots": "A bot’s turn",
+    "table-six": "Six seats, after a split",
+    "result": "The result",
+    "how": "How to play",
+    "settings": "Settings",
+    "about": "About",
+    "menu": "Menu, on a phone",
+    "log": "Log",
+    "seats": "Who plays",
+}
+EVERYWHERE: Final = ("start", "table", "result")
+"""The screens that are taken in every language."""
+PHONE_ONLY: Final = ("menu",)
+
+
+def main() -> None:
+    """All pictures and the index, put in place once all of them are there."""
+    with tempfile.TemporaryDirectory() as place:
+        page, fresh = build(page=Path(place) / "page"), Path(place) / "screens"
+        fresh.mkdir()
+        with serving(page) as address, chrome() as browser:
+            for language in LANGUAGES:
+                for width in SIZES:
+                    visit(browser, address, fresh, language, width)
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        shutil.copytree(fresh, FOLDER)
+    INDEX.write_text(index(), encoding="utf-8")
+    pictures = list(FOLDER.iterdir())
+    print(f"{len(pictures)} pictures in docs/screens, {sum(one.stat().st_size for one in pictures) / 1e6:.1f} MB")
+
+
+def visit(browser: Browser, address: str, folder: Path, language: str, width: int) -> None:
+    """One visitor with a language and a window sees the screens, each by day and by night."""
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 720 else {}
+    window = browser.new_context(
+        locale=LANGUAGES[language],
+        viewport={"width": width, "height": SIZES[width]},
+        reduced_motion="reduce",
+        storage_state=kept(address, {}),
+        **options,
+    )
+    visitor = Visitor(window.new_page(), address)
+    visitor.open()
+    for screen in tour(visitor):
+        if wanted(screen, width, language):
+            for theme in THEMES:
+                visitor.page.emulate_media(color_scheme=theme)
+                (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width]))
+    window.close()
+
+
+def wanted(screen: str, width: int, language: str) -> bool:
+    """Whether that picture is one of the collection."""
+    return (language == "en" or screen in EVERYWHERE) and (width < 720 or screen not in PHONE_ONLY)
+
+
+def name(screen: str, width: int, theme: str, language: str) -> str:
+    """The name of a picture's file."""
+    return f"{screen}-{width}-{theme}-{language}.png"
+
+
+def tour(visitor: Visitor) -> Iterator[str]:
+    """Brings the page to every screen, one after the other, and yields its name."""
+    visitor.see("#start-match")
+    yield "start"
+    come_back(visitor, 1, screens_tables.early())
+    yield "start-continue"
+    visitor.page.click("#continue")
+    visitor.see("#play")
+    yield "table"
+    for route in ("how", "settings", "about", "menu", "log", "seats"):
+        visitor.go(route)
+        yield route
+    visitor.go("table")
+    for card in visitor.choose(0):
+        card.click()
+    yield "table-choice"
+    visitor.hold()
+    visitor.page.click("#play")
+    visitor.see("#skip")
+    yield "table-bots"
+    come_back(visitor, 2, screens_tables.split())
+    visitor.page.click("#continue")
+    visitor.see("#play")
+    yield "table-six"
+    come_back(visitor, 3, screens_tables.ended())
+    visitor.page.click("#continue")
+    visitor.see(".result")
+    yield "result"
+
+
+def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
+    """Opens the page anew, that match being the one that was kept last."""
+    visitor.go("")
+    visitor.keep(f"match:{number}", match.save())
+    visitor.reload()
+    visitor.see("#continue")
+
+
+def picture(visitor: Visitor, height: int) -> bytes:
+    """What is seen now, without the pointer over anything, as a PNG of few colours."""
+    page = visitor.page
+    page.mouse.move(0, 0)
+    page.evaluate("scrollTo(0, 0)")
+    taken = page.screenshot(full_page=True, animations="disabled", caret="hide")
+    image = Image.open(BytesIO(taken)).convert("RGB")
+    image = image.crop((0, 0, image.width, min(image.height, WINDOWS * height)))
+    small, out = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE), BytesIO()
+    small.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+# ── the index ──
+
+
+def index() -> str:
+    """The page that shows all pictures, a section a screen."""
+    parts = [
+        "# Screens",
+        "",
+        "Made by `make screens`: every screen of the page at both sizes, by day and by night.",
+        "",
+    ]
+    for screen, title in SCREENS.items():
+        parts += [f"## {title}", "", *table(screen), ""]
+    return "\n".join(parts)
+
+
+def table(screen: str) -> Iterator[str]:
+    """The rows of one screen: a language each, with a column for each size and theme."""
+    columns = [(width, theme) for width in SIZES for theme in THEMES if wanted(screen, width, "en")]
+    yield "| | " + " | ".join(f"{width} px, {theme}" for width, theme in columns) + " |"
+    yield "|---" * (len(columns) + 1) + "|"
+    for language in LANGUAGES:
+        if wanted(screen, min(SIZES), language):
+            cells = (shown(screen, width, theme, language) for width, theme in columns)
+            yield f"| {language} | " + " | ".join(cells) + " |"
+
+
+def shown(screen: str, width: int, theme: str, language: str) -> str:
+    """One picture, small, leading to itself in full."""
+    path = f"screens/{name(screen, width, theme, language)}"
+    words = f"{SCREENS[screen]}, {width} px, {theme}, {language}"
+    return f'<a href="{path}"><img src="{path}" width="{width // 4 + 60}" alt="{words}"></a>'
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (PageError, chromium.ChromiumError) as error:
+        sys.exit(f"screens: {error}")
