@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
-from tests.browser.editions import edition, hosting, kept, profile, started, until
+from tests.site.editions import edition, hosting, kept, profile, started, until
 
 PLAY = "#start-match"
 TAPS = "#page [data-do=tap]:not([aria-disabled=true]):not([aria-pressed=true])"

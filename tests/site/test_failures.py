@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.editions import started
+from tests.site.editions import started
 from tools.page import ROOT
 from tools.serve import Handler, serving
 from tools.site import build
