@@ -25,7 +25,7 @@ INDEX: Final = ROOT / "docs" / "screens.md"
 SIZES: Final = {1440: 900, 390: 844}
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 LANGUAGES: Final = {"en": "en-GB", "de": "de-DE", "es": "es-ES", "zh-CN": "zh-CN"}
-COLOURS: Final = 128
+COLOURS: Final = 256
 WINDOWS: Final = 2
 """A screen that is longer than the window is shown down to so many windows."""
 SCREENS: Final = {
@@ -80,7 +80,8 @@ def visit(browser: Browser, address: str, folder: Path, language: str, width: in
         if wanted(screen, width, language):
             for theme in THEMES:
                 visitor.page.emulate_media(color_scheme=theme)
-                (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width]))
+                whole = width > 720 or not screen.startswith("table")
+                (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width], whole))
     window.close()
 
 
@@ -132,15 +133,18 @@ def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> 
     visitor.see("#continue")
 
 
-def picture(visitor: Visitor, height: int) -> bytes:
-    """What is seen now, without the pointer over anything, as a PNG of few colours."""
+def picture(visitor: Visitor, height: int, whole: bool) -> bytes:
+    """What is seen now, as a PNG of few colours; `whole` with what is below the window.
+
+    On a phone the table's decision clings to the window's lower edge, so that a whole page would show it in the middle.
+    """
     page = visitor.page
     page.mouse.move(0, 0)
     page.evaluate("scrollTo(0, 0)")
-    taken = page.screenshot(full_page=True, animations="disabled", caret="hide")
+    taken = page.screenshot(full_page=whole, animations="disabled", caret="hide")
     image = Image.open(BytesIO(taken)).convert("RGB")
     image = image.crop((0, 0, image.width, min(image.height, WINDOWS * height)))
-    small, out = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE), BytesIO()
+    small, out = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE), BytesIO()
     small.save(out, "PNG", optimize=True)
     return out.getvalue()
 

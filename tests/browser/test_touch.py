@@ -20,10 +20,10 @@ REACH = """() => {
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const mine = (left, top) => target.contains(document.elementFromPoint(left, top));
     let up = 0, down = 0, left = 0, right = 0;
-    while (up < 30 && mine(x, y - up - 1)) up++;
-    while (down < 30 && mine(x, y + down + 1)) down++;
-    while (left < 30 && mine(x - left - 1, y)) left++;
-    while (right < 30 && mine(x + right + 1, y)) right++;
+    while (up < 44 && mine(x, y - up - 1)) up++;
+    while (down < 44 && mine(x, y + down + 1)) down++;
+    while (left < 44 && mine(x - left - 1, y)) left++;
+    while (right < 44 && mine(x + right + 1, y)) right++;
     found.push({
       name: `${target.tagName.toLowerCase()}#${control.id || target.id} ${target.className} "${
         (target.getAttribute("aria-label") ?? target.textContent).trim().slice(0, 40)}"`,

@@ -18,7 +18,7 @@
 
   function show(html, text) {
     const state = JSON.parse(text);
-    const before = state.moved.length ? places() : null;
+    const before = state.moved.length && !QUICK.matches ? places(state.moved) : null;
     const focused = document.activeElement;
     const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
@@ -26,14 +26,15 @@
     matchControls();
     refocus(focused?.id, place);
     root.dataset.route = state.route;
-    document.title = state.title;
-    const page = document.documentElement;
-    page.lang = state.language;
-    if (state.theme === "system") delete page.dataset.theme; else page.dataset.theme = state.theme;
+    if (document.title !== state.title) document.title = state.title;
+    // Touching these makes the browser work out every style of the page again, so only where they change.
+    const page = document.documentElement, theme = state.theme === "system" ? undefined : state.theme;
+    if (page.lang !== state.language) page.lang = state.language;
+    if (page.dataset.theme !== theme) { if (theme) page.dataset.theme = theme; else delete page.dataset.theme; }
     if (said.textContent !== state.announcement) said.textContent = state.announcement;
     follow(state.route);
     if (away) scrollTo(0, 0);
-    if (before && !QUICK.matches) travel(before, state.moved);
+    if (before) requestAnimationFrame(() => travel(before, state.moved)); // before the page is painted
   }
 
   // Morphing changes attributes; what a person has set since lies in properties.
@@ -60,53 +61,50 @@
   }
 
   // ── motion: a card is seen on its way from where it was to where it is ──
-  function places() {
+  // All places are read before anything is written, so that the page is laid out once and not once a card.
+  const lying = element => (element.matches(".pile") ? element.querySelector(".card") ?? element : element);
+
+  function places(moved) {
+    const sources = new Set(moved.map(([from]) => from));
     const found = new Map();
     for (const element of root.querySelectorAll(".card[id], .chip[id], .pile[id]")) {
-      const shown = element.matches(".pile") ? element.querySelector(".card") ?? element : element;
-      found.set(element.id, { box: shown.getBoundingClientRect(), copy: shown.cloneNode(true) });
+      const shown = lying(element);
+      found.set(element.id, { box: shown.getBoundingClientRect(), copy: sources.has(element.id) ? shown.cloneNode(true) : null });
     }
     return found;
   }
 
   function travel(before, moved) {
     const told = new Set(moved.map(([, to]) => to));
-    let step = 0;
-    for (const [from, to] of moved) {
-      const start = before.get(from), target = document.getElementById(to);
-      if (start && target) (target.matches(".card") ? arrive(target, start.box, step++) : leave(start, target, step++));
+    const flights = moved.map(([from, to]) => [before.get(from), document.getElementById(to)]);
+    for (const [id, start] of before) if (id.startsWith("card-") && !told.has(id)) flights.push([start, document.getElementById(id)]);
+    const planned = flights.map(([start, target]) => start && target && planFlight(start, target)).filter(Boolean);
+    planned.forEach((flight, place) => fly(flight, Math.min(place, moved.length)));
+  }
+
+  // A card that is there arrives; one that is gone, or a pile's bottom half, leaves towards its target.
+  function planFlight(start, target) {
+    const to = target.getBoundingClientRect(), from = start.box;
+    if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return null;
+    if (target.matches(".card, .chip")) {
+      const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+      return { copy: target.cloneNode(true), box: to, origin: "0 0", frames: [{ transform }, { transform: "none" }], target };
     }
-    for (const [id, start] of before) {
-      const card = id.startsWith("card-") && !told.has(id) && document.getElementById(id);
-      if (card && card.getClientRects().length) arrive(card, start.box, 0);
-    }
+    const x = to.x + to.width / 2 - from.x - from.width / 2, y = to.y + to.height / 2 - from.y - from.height / 2;
+    const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
+    return start.copy && { copy: start.copy, box: from, origin: "50% 50%", frames: [{ transform: "none", opacity: 1 }, end] };
   }
 
   // What travels is a copy above the page, which nobody can press or read: the card itself lies where it is, unseen
   // until the copy has come, and takes the clicks that are meant for it.
-  function arrive(element, from, step) {
-    const to = element.getBoundingClientRect();
-    if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
-    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-    fly(element.cloneNode(true), to, [{ transform: start }, { transform: "none" }], step);
-    element.animate({ opacity: [0, 0] }, { duration: MOVE + step * STAGGER });
-  }
-
-  function leave(start, target, step) {
-    const to = target.getBoundingClientRect();
-    if (!to.width) return;
-    const x = to.x + to.width / 2 - start.box.x - start.box.width / 2;
-    const y = to.y + to.height / 2 - start.box.y - start.box.height / 2;
-    const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
-    fly(start.copy, start.box, [{ transform: "none", opacity: 1 }, end], step);
-  }
-
-  function fly(copy, box, frames, step) {
+  function fly({ copy, box, origin, frames, target }, step) {
     copy.removeAttribute("id");
-    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; transform-origin: ${frames[0].opacity ? "50% 50%" : "0 0"}`;
+    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; transform-origin: ${origin}`;
     stage.append(copy);
-    const run = copy.animate(frames, { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
+    const timing = { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
+    const run = copy.animate(frames, timing);
     run.onfinish = run.oncancel = () => copy.remove();
+    target?.animate({ opacity: [0, 0] }, { duration: MOVE + step * STAGGER });
   }
 
   // ── listening: one listener a kind, on an element that stays ──
