@@ -1,17 +1,14 @@
 """Builds the page into dist/page, ready for any static host: `python -m tools.page`."""
 
-import json
 import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from types import MappingProxyType
 from xml.etree import ElementTree
 
 from tools import catalogues
-from tools.first import first_screens
 from tools.words import words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +20,6 @@ NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
-INLINED = re.compile(r'<script src="\./script/([a-z]+\.js)" data-inline></script>')
 DROPPED = ("id", "width", "height")
 
 
@@ -32,17 +28,12 @@ class PageError(Exception):
 
 
 def build(root: Path = ROOT, page: Path = PAGE) -> Path:
-    """Build the page for work on the sources."""
+    """Build the page beside its place and put it there in one step, so that a failed build leaves the last one."""
     catalogues.compile_all(root)
-    return put(page, lambda fresh: fill(root, fresh))
-
-
-def put(page: Path, fill: Callable[[Path], None]) -> Path:
-    """Fill a folder beside its place and put it there in one step, so that a failed build leaves the last one."""
     fresh, old = page.with_name(page.name + ".new"), page.with_name(page.name + ".old")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    fill(fresh)
+    fill(root, fresh)
     shutil.rmtree(old, ignore_errors=True)
     if page.exists():
         page.rename(old)
@@ -86,27 +77,14 @@ def copy(source: Path, patterns: tuple[str, ...], target: Path) -> None:
 # --- index.html ---------------------------------------------------------------------------------------------------
 
 
-def index(root: Path, others: Mapping[str, Callable[[Path], str]] = MappingProxyType({})) -> str:
-    """The template with each of its marks replaced by what it stands for; `others` stand instead of the usual."""
+def index(root: Path) -> str:
+    """The template with each of its marks replaced by what it stands for."""
     text = present(root / "index.html").read_text(encoding="utf-8")
-    for mark, content in {**FILLS, **others}.items():
+    for mark, content in FILLS.items():
         if text.count(mark) != 1:
             raise PageError(f"index.html: expected {mark} once, found it {text.count(mark)} times")
         text = text.replace(mark, content(root))
-    return INLINED.sub(lambda found: f"<script>{inlined(root, found[1])}</script>", text)
-
-
-def inlined(root: Path, name: str) -> str:
-    """A script that must have run before the first paint, as it stands in the page."""
-    source = present(root / "web" / "script" / name).read_text(encoding="utf-8")
-    if "</script" in source:
-        raise PageError(f"web/script/{name}: cannot stand inside the page")
-    return source
-
-
-def first(root: Path) -> str:
-    """The first screen in every language."""
-    return first_screens()
+    return text
 
 
 def sprite(root: Path) -> str:
@@ -132,18 +110,15 @@ def symbol(path: Path) -> str:
     return f'<symbol id="art-{path.stem}"{kept}>{inside[1].strip()}</symbol>'
 
 
-def sizes(root: Path) -> dict[str, int]:
-    """How many bytes the files have that Python's loader fetches, for the progress of the start."""
-    names = [f"vendor/pyodide/{name}" for name in FETCHED]
-    return {f"./{name}": present(root / name).stat().st_size for name in names}
+def fetched(root: Path) -> str:
+    """How many bytes Python's loader fetches, for the progress of the start."""
+    return str(sum(present(root / "vendor" / "pyodide" / name).stat().st_size for name in FETCHED))
 
 
 FILLS: dict[str, Callable[[Path], str]] = {
     "<!-- sprite -->": sprite,
     "<!-- words -->": words,
-    "<!-- sizes -->": lambda root: json.dumps(sizes(root)),
-    "<!-- bytes -->": lambda root: str(sum(sizes(root).values())),
-    "<!-- first -->": first,
+    "<!-- bytes -->": fetched,
 }
 
 
