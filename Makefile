@@ -14,7 +14,7 @@ ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/con
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-engine test-pyodide test-page test-browser check format page screens bench clean \
+.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-site test-browsers site single bench-start check format page screens bench clean \
 	catalogues chromium
 
 help: ## this list
@@ -23,8 +23,9 @@ help: ## this list
 
 setup: $(ENVIRONMENT) $(VENDOR) chromium ## get everything that the other words need, once
 
-play: page ## set up, build the page, serve it on this machine and open it in a browser
-	@$(PY) -m tools.serve dist/page --open
+play: $(ENVIRONMENT) $(VENDOR) ## set up, build the site, serve it on this machine and open it in a browser
+	@$(PY) -m tools.site --quick
+	@$(PY) -m tools.serve dist/site --open
 
 test: setup test-engine test-pyodide test-page test-browser ## set up and run all tests: the next four words, in this order
 
@@ -40,6 +41,13 @@ test-page: $(ENVIRONMENT) catalogues ## the page without a browser
 test-browser: page chromium ## the page in a real Chromium
 	@$(PY) -m pytest -q tests/browser
 
+test-site: $(ENVIRONMENT) $(VENDOR) chromium ## the published site in Chromium: offline, upgrades, frames, every failure named
+	@$(PY) -m pytest -q tests/site
+
+test-browsers: $(ENVIRONMENT) $(VENDOR) chromium ## the site and the one file in Chromium, Firefox and WebKit
+	@$(PY) -m tools.engines
+	@$(PY) -m pytest -q tests/engines
+
 check: $(ENVIRONMENT) catalogues ## lint, format, types (ruff, mypy --strict) and every text catalogue
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
@@ -52,11 +60,20 @@ format: $(ENVIRONMENT) ## put the sources in the common form
 page: $(ENVIRONMENT) $(VENDOR) ## build the page into dist/page
 	@$(PY) -m tools.page
 
+site: $(ENVIRONMENT) $(VENDOR) ## build what is published into dist/site: compiled, hashed, compressed, offline
+	@$(PY) -m tools.site
+
+single: $(ENVIRONMENT) $(VENDOR) ## build the one file that opens from disk, dist/pointsalad.html
+	@$(PY) -m tools.single
+
 screens: page chromium ## take the pictures in docs/screens
 	@$(PY) -m tools.screens
 
 bench: page chromium ## measure how long the page takes to answer a tap
 	@$(PY) -m tools.bench
+
+bench-start: site chromium ## measure how long the site takes to start, against bare Pyodide
+	@$(PY) -m tools.start_bench
 
 clean: ## remove all that the other words made
 	rm -rf .venv node_modules vendor dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -77,7 +94,7 @@ $(ENVIRONMENT): requirements.txt requirements-pyodide.txt tools/environment.py
 	@touch $@
 
 $(MODULES): package.json package-lock.json .npmrc | $(ENVIRONMENT)
-	@echo "Getting PyScript, Pyodide, idiomorph and axe-core by npm ..."
+	@echo "Getting PyScript, Pyodide, idiomorph and the tools by npm ..."
 	@$(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 

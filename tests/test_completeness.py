@@ -25,7 +25,7 @@ from web.views.page import page
 ROOT: Final = Path(__file__).parents[1]
 ART: Final = ROOT / "web" / "art"
 STYLES: Final = sorted((ROOT / "web" / "style").glob("*.css"))
-PLAIN: Final = ("info", "started", "way-back")
+PLAIN: Final = ("info", "way-back")
 """Classes that look like what they stand in, or that tests and scripts look for."""
 SCRIPTED: Final = (ROOT / "index.html", *sorted((ROOT / "web" / "script").glob("*.js")))
 
@@ -107,6 +107,7 @@ def written() -> set[str]:
         classes
         | set(re.findall(r"""classList\.\w+\(["']([\w-]+)""", text))
         | {name for group in re.findall(r'className = "([\w -]+)"', text) for name in group.split()}
+        | {name for group in re.findall(r'made\("\w+", "([\w -]+)"', text) for name in group.split()}
     )
 
 

@@ -1,14 +1,17 @@
 """Builds the page into dist/page, ready for any static host: `python -m tools.page`."""
 
+import json
 import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 from tools import catalogues
+from tools.first import first_screens
 from tools.words import words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +23,7 @@ NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+INLINED = re.compile(r'<script src="\./script/([a-z]+\.js)" data-inline></script>')
 DROPPED = ("id", "width", "height")
 
 
@@ -28,12 +32,17 @@ class PageError(Exception):
 
 
 def build(root: Path = ROOT, page: Path = PAGE) -> Path:
-    """Build the page beside its place and put it there in one step, so that a failed build leaves the last one."""
+    """Build the page for work on the sources."""
     catalogues.compile_all(root)
+    return put(page, lambda fresh: fill(root, fresh))
+
+
+def put(page: Path, fill: Callable[[Path], None]) -> Path:
+    """Fill a folder beside its place and put it there in one step, so that a failed build leaves the last one."""
     fresh, old = page.with_name(page.name + ".new"), page.with_name(page.name + ".old")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    fill(root, fresh)
+    fill(fresh)
     shutil.rmtree(old, ignore_errors=True)
     if page.exists():
         page.rename(old)
@@ -77,14 +86,27 @@ def copy(source: Path, patterns: tuple[str, ...], target: Path) -> None:
 # --- index.html ---------------------------------------------------------------------------------------------------
 
 
-def index(root: Path) -> str:
-    """The template with each of its marks replaced by what it stands for."""
+def index(root: Path, others: Mapping[str, Callable[[Path], str]] = MappingProxyType({})) -> str:
+    """The template with each of its marks replaced by what it stands for; `others` stand instead of the usual."""
     text = present(root / "index.html").read_text(encoding="utf-8")
-    for mark, content in FILLS.items():
+    for mark, content in {**FILLS, **others}.items():
         if text.count(mark) != 1:
             raise PageError(f"index.html: expected {mark} once, found it {text.count(mark)} times")
         text = text.replace(mark, content(root))
-    return text
+    return INLINED.sub(lambda found: f"<script>{inlined(root, found[1])}</script>", text)
+
+
+def inlined(root: Path, name: str) -> str:
+    """A script that must have run before the first paint, as it stands in the page."""
+    source = present(root / "web" / "script" / name).read_text(encoding="utf-8")
+    if "</script" in source:
+        raise PageError(f"web/script/{name}: cannot stand inside the page")
+    return source
+
+
+def first(root: Path) -> str:
+    """The first screen in every language."""
+    return first_screens()
 
 
 def sprite(root: Path) -> str:
@@ -110,15 +132,18 @@ def symbol(path: Path) -> str:
     return f'<symbol id="art-{path.stem}"{kept}>{inside[1].strip()}</symbol>'
 
 
-def fetched(root: Path) -> str:
-    """How many bytes Python's loader fetches, for the progress of the start."""
-    return str(sum(present(root / "vendor" / "pyodide" / name).stat().st_size for name in FETCHED))
+def sizes(root: Path) -> dict[str, int]:
+    """How many bytes the files have that Python's loader fetches, for the progress of the start."""
+    names = [f"vendor/pyodide/{name}" for name in FETCHED]
+    return {f"./{name}": present(root / name).stat().st_size for name in names}
 
 
 FILLS: dict[str, Callable[[Path], str]] = {
     "<!-- sprite -->": sprite,
     "<!-- words -->": words,
-    "<!-- bytes -->": fetched,
+    "<!-- sizes -->": lambda root: json.dumps(sizes(root)),
+    "<!-- bytes -->": lambda root: str(sum(sizes(root).values())),
+    "<!-- first -->": first,
 }
 
 

@@ -5,7 +5,10 @@ import json
 from pathlib import Path
 from typing import Final
 
-SAID_FIRST: Final = ("loading", "once", "failed", "missing", "answered", "again", "slow", "disk", "disk_why")
+SAID_FIRST: Final = (
+    *("loading", "once", "queued", "failed", "missing", "answered", "again", "slow", "disk", "disk_why"),
+    *("partly", "stalled", "type", "update", "update_more", "later", "reload"),
+)
 """The messages `boot.<name>` of the catalogues."""
 
 

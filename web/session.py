@@ -28,8 +28,9 @@ class Session:
 
     `returned` are the taps that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `damaged` key and text
-    of a kept match that cannot be read, `kept` whether the match was left and kept.
+    error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
+    read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
+    know yet what the browser keeps.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -48,6 +49,7 @@ class Session:
     unsaved: bool = False
     damaged: tuple[str, str] | None = None
     kept: bool = False
+    waiting: bool = False
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:

@@ -28,6 +28,8 @@ def start(t: Texts, session: Session) -> Start:
 
 def _going_on(t: Texts, session: Session) -> Button | None:
     match = session.match
+    if session.waiting:
+        return Button("continue", t("start.continue", turn="{turn}"), "continue")
     if match is None:
         return None
     text = t("start.result") if match.state.over else t("start.continue", turn=len(match.turns) + 1)

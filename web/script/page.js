@@ -5,7 +5,7 @@
   const said = document.getElementById("announcer");
   const stage = document.getElementById("stage");
   const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
-  const MOVE = 240, STAGGER = 60;
+  const MOVE = 240, STAGGER = 60, MOST = 12;
   const queue = [];
   let started = false;
 
@@ -110,7 +110,22 @@
   // ── listening: one listener a kind, on an element that stays ──
   function act(action, value) {
     const detail = { do: action, value };
-    if (started) root.dispatchEvent(new CustomEvent("act", { detail })); else queue.push(detail);
+    if (started && !queue.length) send(detail); else later(detail);
+  }
+
+  const send = detail => root.dispatchEvent(new CustomEvent("act", { detail }));
+
+  // What is pressed or set before Python has arrived is done when it has; hammering on a button counts only so often.
+  function later(detail) {
+    if (queue.length < MOST) queue.push(detail);
+    globalThis.watch?.queued();
+  }
+
+  function drain() {
+    if (!queue.length) return;
+    send(queue[0]);
+    queue.shift();
+    setTimeout(drain);
   }
 
   root.addEventListener("click", event => {
@@ -167,7 +182,7 @@
       started = true;
       document.documentElement.classList.add("started");
       globalThis.watch?.done();
-      for (const detail of queue.splice(0)) act(detail.do, detail.value);
+      drain();
     },
   };
   requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.classList.add("ready")));

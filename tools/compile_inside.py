@@ -1,0 +1,123 @@
+"""What tools/compiled.py has done inside Pyodide: find the modules in use, and compile them.
+
+A job is JSON: {"verb": "used", "files": [...]} answers the names of the library's modules in use, as a JSON list;
+{"verb": "library", "names": [...], "target": path} and {"verb": "app", "files": [...], "target": path} write an
+archive. Files are relative to the project's root, which is mounted as /root, targets to /made.
+"""
+
+import ast
+import importlib
+import importlib.util
+import io
+import json
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT, MADE = Path("/root"), Path("/made")
+LIBRARY = Path("/library/python_stdlib.zip")
+SEEN_IN = "/lib/python314.zip"
+HOME = "/home/pyodide"
+FIRST_DATE = (1980, 1, 1, 0, 0, 0)
+MAIN = "web/main.py"  # starts the app when it is imported
+IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
+
+ALSO_USED = (
+    *("_colorize", "annotationlib", "ast", "asyncio", "base64", "contextlib", "dis", "gettext", "html", "inspect"),
+    *("io", "json", "linecache", "locale", "pyodide.code", "pyodide.ffi", "pyodide.webloop", "random", "shutil"),
+    *("textwrap", "tokenize", "traceback", "typing", "warnings", "zipfile", "encodings.ascii", "encodings.cp437"),
+    *("encodings.latin_1", "encodings.utf_8"),
+)
+"""What PyScript's own Python and the loader import, and what the library imports only when something goes wrong."""
+
+
+def run(text: str, loaded: list[str]) -> str:
+    """Do the job and answer it; `loaded` are the names of the modules with which Python had started."""
+    job = json.loads(text)
+    if job["verb"] == "used":
+        return json.dumps(used(job["files"], set(loaded)))
+    if job["verb"] == "library":
+        write(MADE / job["target"], library(set(job["names"])))
+    else:
+        write(MADE / job["target"], app(job["files"]))
+    return "done"
+
+
+# --- modules in use -----------------------------------------------------------------------------------------------
+
+
+def used(files: list[str], loaded: set[str]) -> list[str]:
+    """The names of all modules, except the app's, that are there once everything has been imported."""
+    for name in IN_THE_BROWSER:
+        sys.modules[name] = Stub(name)
+    before = set(sys.modules)
+    ours = {*(name.partition("/")[0] for name in files), *IN_THE_BROWSER}
+    also = {name for file in files for name in imported(ROOT / file) if name.partition(".")[0] not in ours}
+    for name in (*ALSO_USED, *sorted(also), *(module_name(file) for file in files if file != MAIN)):
+        importlib.import_module(name)
+    found = loaded | (set(sys.modules) - before) | set(ALSO_USED)
+    return sorted(name for name in found if name.partition(".")[0] not in {*ours, "compile_inside"})
+
+
+class Stub(ModuleType):
+    """A module of the browser, which has any name."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Stub(name)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a source imports anywhere, be it inside a function."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+# --- archives -----------------------------------------------------------------------------------------------------
+
+
+def library(names: set[str]) -> Iterator[tuple[str, bytes]]:
+    """The compiled modules of those names, with the packages that they lie in."""
+    kept = names | {name.rpartition(".")[0] for name in names}
+    with zipfile.ZipFile(LIBRARY) as source:
+        for name in sorted(source.namelist()):
+            if name.endswith(".py") and module_name(name) in kept:
+                yield f"{name}c", compiled(source.read(name), f"{SEEN_IN}/{name}")
+
+
+def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
+    """The app's modules, compiled, and its other files as they are."""
+    for name in files:
+        content = (ROOT / name).read_bytes()
+        is_source = name.endswith(".py")
+        yield (f"{name}c", compiled(content, f"{HOME}/{name}")) if is_source else (name, content)
+
+
+def module_name(path: str) -> str:
+    """The name under which a file of an archive is imported."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def compiled(source: bytes, seen_as: str) -> bytes:
+    """The content of a .pyc that is used without looking for its source, without docstrings and asserts."""
+    code = compile(source, seen_as, "exec", dont_inherit=True, optimize=2)
+    maker: Any = importlib.import_module("importlib._bootstrap_external")
+    return bytes(maker._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+
+
+def write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:
+    """An archive that is not compressed, as the host's compression does better; always the same bytes."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in entries:
+            entry = zipfile.ZipInfo(name, FIRST_DATE)
+            entry.create_system, entry.external_attr = 3, 0o100644 << 16
+            archive.writestr(entry, data)
+    target.write_bytes(content.getvalue())

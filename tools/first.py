@@ -1,0 +1,21 @@
+"""The first screen as static HTML, made by the page's own screens and views, once for each language."""
+
+from web.routes import screen
+from web.session import Session
+from web.texts import Texts, languages
+from web.views.page import page
+
+TURN = "{turn}"
+
+
+def first_screens() -> str:
+    """One template a language; the page shows the right one before Python has arrived.
+
+    Each holds the row "Continue" with {turn} in its text, which is filled in or taken away by what the browser keeps.
+    """
+    return "\n".join(_template(language) for language in languages())
+
+
+def _template(language: str) -> str:
+    shown = screen(Session(waiting=True), language)
+    return f'<template id="first-{Texts(language).tag}">{page(shown)}</template>'

@@ -1,0 +1,238 @@
+"""Measures how fast the published site starts: `python -m tools.start_bench`, after `make site`.
+
+Cold (a fresh profile) and warm (a second visit in a profile) against a page with nothing but the published
+`loadPyodide()`, alternating, from the same server with the same compression and caching. "Started" is what a person
+sees: a click every 20 ms from the first paint on until the page has changed by Python's doing.
+"""
+
+import argparse
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from tools import chromium, compress
+from tools.page import ROOT, PageError, present
+from tools.serve import Published, serving
+from tools.site import SITE
+
+RESULT = ROOT / "test-results" / "start.json"
+BASELINE = ROOT / "docs" / "start-baseline.json"
+BARE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+BARE = """\
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Bare Pyodide</title></head>
+<body><button id="press">Press</button><p id="said">nothing yet</p>
+<script type="module">
+import { loadPyodide } from "./files/pyodide.mjs";
+const pyodide = await loadPyodide();
+pyodide.runPython(`
+import js
+from pyodide.ffi import create_proxy
+def pressed(event):
+    js.document.getElementById("said").textContent = "pressed"
+js.document.getElementById("press").addEventListener("click", create_proxy(pressed))
+`);
+</script></body></html>
+"""
+PATIENCE = 180_000
+WATCH = """
+try { localStorage.clear(); } catch { /* nothing to forget: each start is to find the theme unset */ }
+new PerformanceObserver(list => {
+  const first = list.getEntries().find(entry => entry.name === "first-contentful-paint");
+  if (first) globalThis.painted = first.startTime;
+}).observe({ type: "paint", buffered: true });
+"""
+PRESS = """([target, done]) => new Promise(told => {
+  const pressing = setInterval(() => {
+    if (globalThis.painted === undefined) return;
+    if (eval(done)) { clearInterval(pressing); told([performance.now(), globalThis.painted]); }
+    else document.querySelector(target)?.click();
+  }, 20);
+})"""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A page to be measured: its folder, what is pressed, and how it shows that Python has answered."""
+
+    name: str
+    folder: Path
+    target: str
+    done: str
+
+
+@dataclass(frozen=True)
+class Start:
+    """One start: milliseconds until the page answered, and until it was first painted."""
+
+    started: float
+    painted: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured of one page in one state: medians in milliseconds, and half the spread of the middle half."""
+
+    started: float
+    noise: float
+    painted: float
+    times: list[float]
+
+
+def bare(folder: Path) -> Path:
+    """The page with nothing but the published loader, compressed as the site is."""
+    files = folder / "files"  # under this name the server lets browsers keep them for ever
+    files.mkdir(parents=True)
+    for name in BARE_FILES:
+        shutil.copyfile(present(ROOT / "node_modules" / "pyodide" / name), files / name)
+    (folder / "index.html").write_text(BARE, encoding="utf-8")
+    compress.compress_folder(folder, ROOT / "dist" / "cache")
+    return folder
+
+
+@contextmanager
+def profile(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
+    """A browser with a profile on disk."""
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=chromium.find(), args=list(chromium.LAUNCH_FLAGS), locale="en-US"
+    )
+    try:
+        context.add_init_script(WATCH)
+        yield context
+    finally:
+        context.close()
+
+
+def start(page: Page, address: str, candidate: Candidate) -> Start:
+    """Open the page and press until Python answers."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(address, wait_until="commit")
+    started, painted = page.evaluate(PRESS, [candidate.target, candidate.done])
+    return Start(started, painted)
+
+
+def rounds(playwright: Playwright, address: str, candidate: Candidate) -> tuple[Start, Start]:
+    """A cold start in a fresh profile and a warm one after it, each in a browser of its own."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
+        with profile(playwright, Path(place)) as context:
+            page = context.new_page()
+            cold = start(page, address, candidate)
+            settle(page)
+        with profile(playwright, Path(place)) as context:  # once more, so that compiled code is kept for both
+            page = context.new_page()
+            start(page, address, candidate)
+            settle(page)
+        with profile(playwright, Path(place)) as context:
+            return cold, start(context.new_page(), address, candidate)
+
+
+def settle(page: Page) -> None:
+    """Let the page keep its files, where it does, before the browser is closed."""
+    worker = "navigator.serviceWorker.getRegistration()"
+    page.wait_for_function(f"{worker}.then(found => !found || Boolean(found.active))")
+    page.wait_for_timeout(1000)
+
+
+def measure(candidates: list[Candidate], times: int) -> dict[str, dict[str, Figures]]:
+    """Cold and warm starts of each, alternating: name -> "cold" or "warm" -> figures."""
+    found: dict[str, dict[str, list[Start]]] = {each.name: {"cold": [], "warm": []} for each in candidates}
+    with sync_playwright() as playwright:
+        for turn in range(times):
+            for candidate in candidates if turn % 2 else candidates[::-1]:
+                with serving(candidate.folder, handler=Published) as address:
+                    cold, warm = rounds(playwright, address, candidate)
+                found[candidate.name]["cold"].append(cold)
+                found[candidate.name]["warm"].append(warm)
+            print(f"  {turn + 1} of {times}", flush=True)
+    return {name: {kind: figures(starts) for kind, starts in kinds.items()} for name, kinds in found.items()}
+
+
+def figures(starts: list[Start]) -> Figures:
+    """Medians and noise."""
+    times = [round(each.started, 1) for each in starts]
+    low, _, high = statistics.quantiles(times, n=4) if len(times) > 1 else (times[0],) * 3
+    painted = statistics.median(each.painted for each in starts)
+    return Figures(round(statistics.median(times), 1), round((high - low) / 2, 1), round(painted, 1), times)
+
+
+# --- telling ------------------------------------------------------------------------------------------------------
+
+
+def report(found: dict[str, dict[str, Figures]], candidates: list[Candidate]) -> dict[str, object]:
+    """Print the table and return what is kept of it."""
+    sizes = {each.name: {name: compress.wire(each.folder, f".{name}") for name in ("br", "gz")} for each in candidates}
+    site, plain = (each.name for each in candidates)
+    print(f"{'':22}{site:>14}{plain:>14}{'ratio':>10}")
+    ratios: dict[str, float] = {}
+    for kind in ("cold", "warm"):
+        row(f"{kind} start, ms", lambda name, kind=kind: found[name][kind].started, site, plain, ratios)  # type: ignore[misc]
+        row(f"{kind} first paint, ms", lambda name, kind=kind: found[name][kind].painted, site, plain, ratios)  # type: ignore[misc]
+    for name in ("br", "gz"):
+        row(f"wire, {name}, MB", lambda each, name=name: sizes[each][name] / 1e6, site, plain, ratios)  # type: ignore[misc]
+    times = {name: {kind: asdict(each) for kind, each in kinds.items()} for name, kinds in found.items()}
+    return {"ratios": ratios, "starts": times, "bytes": sizes}
+
+
+def row(title: str, value: Callable[[str], float], one: str, other: str, ratios: dict[str, float]) -> None:
+    """One line of the table."""
+    ratio = value(one) / value(other)
+    ratios[title] = round(ratio, 3)
+    print(f"{title:22}{value(one):14.2f}{value(other):14.2f}{ratio:10.2f}")
+
+
+def slower(result: dict[str, object], baseline: dict[str, object]) -> Iterator[str]:
+    """A line for each ratio that got worse than the baseline's by more than the noise of both."""
+    for title, ratio in dict(result["ratios"]).items():  # type: ignore[call-overload]
+        before = dict(baseline["ratios"]).get(title)  # type: ignore[call-overload]
+        allowed = noise(result, title) + noise(baseline, title) + 0.005
+        if before is not None and ratio > before + allowed:
+            yield f"{title}: {ratio:.2f} of bare Pyodide, was {before:.2f} (noise {allowed:.2f})"
+
+
+def noise(result: dict[str, object], title: str) -> float:
+    """How far a ratio may be off by chance; sizes are exact, first paints are told only roughly."""
+    kind = title.split()[0]
+    if kind not in ("cold", "warm"):
+        return 0.0
+    starts = json.loads(json.dumps(result["starts"]))
+    return float(sum(each[kind]["noise"] / each[kind]["started"] for each in starts.values())) * (
+        4 if "paint" in title else 1
+    )
+
+
+def main() -> None:
+    """Measure, print, keep, compare."""
+    parser = argparse.ArgumentParser(prog="python -m tools.start_bench", description="How fast the site starts.")
+    parser.add_argument("--times", type=int, default=7, help="starts of each kind")
+    parser.add_argument(
+        "--save", action="store_true", help="keep this as the baseline that later runs are told against"
+    )
+    wanted = parser.parse_args()
+    try:
+        present(SITE / "index.html.br")
+    except PageError as error:
+        sys.exit(f"start_bench: {error}; `make site` builds it")
+    with tempfile.TemporaryDirectory() as place:
+        candidates = [
+            Candidate("site", SITE, "#page [data-do=theme]", "document.documentElement.dataset.theme"),
+            Candidate("bare", bare(Path(place) / "bare"), "#press", "said.textContent === 'pressed'"),
+        ]
+        result = report(measure(candidates, wanted.times), candidates)
+    RESULT.parent.mkdir(exist_ok=True)
+    for path in (RESULT, BASELINE) if wanted.save else (RESULT,):
+        path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    if BASELINE.is_file() and not wanted.save:
+        lines = list(slower(result, json.loads(BASELINE.read_text("utf-8"))))
+        print("\n".join(["Slower than the baseline:", *lines]) if lines else "Nothing is slower than the baseline.")
+
+
+if __name__ == "__main__":
+    main()
