@@ -3,26 +3,48 @@
 A job is JSON: {"verb": "used", "files": [...]} answers the names of the library's modules in use, as a JSON list;
 {"verb": "library", "names": [...], "target": path} and {"verb": "app", "files": [...], "target": path} write an
 archive. Files are relative to the project's root, which is mounted as /root, targets to /made.
+
+The archive of the app also holds what `dataclasses` would compile at each start, see web/made_classes.py, and
+PyScript's own Python.
 """
 
 import ast
+import dataclasses
 import importlib
 import importlib.util
 import io
 import json
+import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 ROOT, MADE = Path("/root"), Path("/made")
 LIBRARY = Path("/library/python_stdlib.zip")
 SEEN_IN = "/lib/python314.zip"
-HOME = "/home/pyodide"
+SEEN_IN_APP = "/app.zip"
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 MAIN = "web/main.py"  # starts the app when it is imported
+MADE_CLASSES = "made_classes.bin"
+MAKING_CLASSES = ("_colorize", "asyncio.graph")
+"""The library's modules that write classes with `dataclasses`; where one is missing here, only time is lost."""
+USE_MADE_CLASSES = f"""
+import marshal as _marshal
+
+_made = _marshal.loads(__spec__.loader.get_data(__file__.rpartition("/")[0] + "/{MADE_CLASSES}"))
+_execute = exec
+
+
+def exec(text, variables, into):
+    _execute(_made.get(text, text), variables, into)
+"""
+"""Stands at the end of the library's `dataclasses`."""
+DONE_WITHOUT = ("bz2", "compression", "lzma", "ssl")
+"""What asyncio and the modules for archives import where it is there, and the page has no use for."""
+PYSCRIPT = "vendor/python/"
 IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 
 ALSO_USED = (
@@ -51,8 +73,7 @@ def run(text: str, loaded: list[str]) -> str:
 
 def used(files: list[str], loaded: set[str]) -> list[str]:
     """The names of all modules, except the app's, that are there once everything has been imported."""
-    for name in IN_THE_BROWSER:
-        sys.modules[name] = Stub(name)
+    stand_in()
     before = set(sys.modules)
     ours = {*(name.partition("/")[0] for name in files), *IN_THE_BROWSER}
     also = {name for file in files for name in imported(ROOT / file) if name.partition(".")[0] not in ours}
@@ -60,6 +81,12 @@ def used(files: list[str], loaded: set[str]) -> list[str]:
         importlib.import_module(name)
     found = loaded | (set(sys.modules) - before) | set(ALSO_USED)
     return sorted(name for name in found if name.partition(".")[0] not in {*ours, "compile_inside"})
+
+
+def stand_in() -> None:
+    """Let the app be imported, although there is no browser here."""
+    for name in IN_THE_BROWSER:
+        sys.modules[name] = Stub(name)
 
 
 class Stub(ModuleType):
@@ -88,16 +115,39 @@ def library(names: set[str]) -> Iterator[tuple[str, bytes]]:
     kept = names | {name.rpartition(".")[0] for name in names}
     with zipfile.ZipFile(LIBRARY) as source:
         for name in sorted(source.namelist()):
-            if name.endswith(".py") and module_name(name) in kept:
-                yield f"{name}c", compiled(source.read(name), f"{SEEN_IN}/{name}")
+            if name.endswith(".py") and module_name(name) in kept and not module_name(name).startswith(DONE_WITHOUT):
+                text = source.read(name) + (USE_MADE_CLASSES.encode() if name == "dataclasses.py" else b"")
+                yield f"{name}c", compiled(text, f"{SEEN_IN}/{name}")
+    yield MADE_CLASSES, made_classes(MAKING_CLASSES)
 
 
 def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
-    """The app's modules, compiled, and its other files as they are."""
+    """The app's modules, compiled, its other files as they are, and what is compiled beforehand."""
     for name in files:
         content = (ROOT / name).read_bytes()
         is_source = name.endswith(".py")
-        yield (f"{name}c", compiled(content, f"{HOME}/{name}")) if is_source else (name, content)
+        yield (f"{name}c", compiled(content, f"{SEEN_IN_APP}/{name}")) if is_source else (name, content)
+    modules = [module_name(name) for name in files if name.endswith(".py")]
+    yield f"web/{MADE_CLASSES}", made_classes(modules)
+    for path in sorted((ROOT / PYSCRIPT).rglob("*.py")):
+        name = path.relative_to(ROOT / PYSCRIPT).as_posix()
+        yield f"{name}c", compiled(path.read_bytes(), f"{SEEN_IN_APP}/{name}")
+
+
+def made_classes(names: Iterable[str]) -> bytes:
+    """Every text that `dataclasses` compiles while those modules are imported: a marshalled dict, text -> code."""
+    found: dict[str, CodeType] = {}
+
+    def execute(text: str, variables: dict[str, Any], into: dict[str, Any]) -> None:
+        found[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
+        exec(found[text], variables, into)
+
+    vars(dataclasses)["exec"] = execute
+    stand_in()
+    for name in names:
+        importlib.reload(importlib.import_module(name))
+    del vars(dataclasses)["exec"]
+    return marshal.dumps(dict(sorted(found.items())))
 
 
 def module_name(path: str) -> str:

@@ -19,6 +19,7 @@ from tools.page import PageError, packed, present
 SCRIPTS = tuple(Path(__file__).with_name(f"compile_inside{ending}") for ending in (".mjs", ".py"))
 PYTHON = tuple(f"vendor/pyodide/{name}" for name in ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
+PYSCRIPT = "vendor/python"
 CACHE = Path("dist") / "cache"
 
 
@@ -32,7 +33,8 @@ def app_archive(root: Path, target: Path) -> None:
     """Write the app's modules, compiled, and its texts as a zip that is not compressed."""
     catalogues.compile_all(root)
     files = [path.relative_to(root).as_posix() for path in packed(root)]
-    target.write_bytes(made(root, {"verb": "app", "files": files}, files))
+    of_pyscript = [path.relative_to(root).as_posix() for path in sorted((root / PYSCRIPT).rglob("*.py"))]
+    target.write_bytes(made(root, {"verb": "app", "files": files}, [*files, *of_pyscript]))
 
 
 def modules_in_use(root: Path) -> list[str]:

@@ -1,9 +1,10 @@
 """The first screen as static HTML, made by the page's own screens and views, once for each language."""
 
+from web.markup import h
 from web.routes import screen
 from web.session import Session
-from web.texts import Texts, languages
-from web.views.page import page
+from web.texts import FALLBACK, Texts, languages
+from web.views.page import home, page
 
 TURN = "{turn}"
 
@@ -14,6 +15,12 @@ def first_screens() -> str:
     Each holds the row "Continue" with {turn} in its text, which is filled in or taken away by what the browser keeps.
     """
     return "\n".join(_template(language) for language in languages())
+
+
+def brand() -> str:
+    """The bar with nothing but the page's name, the same in every language: it is painted first of all."""
+    shown = screen(Session(waiting=True), FALLBACK)
+    return h("header", {"class": "bar"}, home(shown.bar.home))
 
 
 def _template(language: str) -> str:

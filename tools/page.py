@@ -11,7 +11,7 @@ from types import MappingProxyType
 from xml.etree import ElementTree
 
 from tools import catalogues
-from tools.first import first_screens
+from tools.first import brand, first_screens
 from tools.words import words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,9 +20,10 @@ PAGE = ROOT / "dist" / "page"
 PACKAGES = ("tabletop", "pointsalad", "web")
 PACKAGES_TO_COME = ("parade",)
 NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
-FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
+FOLDERS = {"style": ("*.css",), "script": ("*.js",)}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+CORE = '<script type="module" src="./vendor/pyscript/core.js"></script>'
 INLINED = re.compile(r'<script src="\./script/([a-z]+\.js)" data-inline></script>')
 DROPPED = ("id", "width", "height")
 
@@ -62,7 +63,7 @@ def fill(root: Path, page: Path) -> None:
     if (root / "web" / "picture").is_dir():
         copy(root / "web" / "picture", ("*",), page / "picture")
     present(root / "vendor" / "pyodide" / "boot.mjs")
-    shutil.copytree(root / "vendor", page / "vendor")
+    shutil.copytree(root / "vendor", page / "vendor", ignore=shutil.ignore_patterns("python"))
     archive(root, page / "app.zip")
 
 
@@ -104,11 +105,6 @@ def inlined(root: Path, name: str) -> str:
     return source
 
 
-def first(root: Path) -> str:
-    """The first screen in every language."""
-    return first_screens()
-
-
 def sprite(root: Path) -> str:
     """All drawings as the symbols of one hidden svg element, to be shown by `<use href="#art-name">`."""
     drawings = sorted((root / "web" / "art").glob("*.svg"))
@@ -143,7 +139,9 @@ FILLS: dict[str, Callable[[Path], str]] = {
     "<!-- words -->": words,
     "<!-- sizes -->": lambda root: json.dumps(sizes(root)),
     "<!-- bytes -->": lambda root: str(sum(sizes(root).values())),
-    "<!-- first -->": first,
+    "<!-- core -->": lambda root: CORE,
+    "<!-- brand -->": lambda root: brand(),
+    "<!-- first -->": lambda root: first_screens(),
 }
 
 
@@ -165,8 +163,8 @@ def packed(root: Path) -> list[Path]:
     for name in PACKAGES:
         present(root / name / "__init__.py")
     sources = [path for name in (*PACKAGES, *PACKAGES_TO_COME) for path in (root / name).rglob("*.py")]
-    texts = (root / "web" / "locale").rglob("*.mo")
-    return sorted([*filter(for_browser, sources), *texts])
+    locale = root / "web" / "locale"
+    return sorted([*filter(for_browser, sources), *locale.rglob("*.mo"), present(locale / "LINGUAS")])
 
 
 def for_browser(path: Path) -> bool:

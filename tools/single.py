@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import catalogues
+from tools import catalogues, site
 from tools.compiled import app_archive, standard_library
 from tools.page import ROOT, PageError, index, present
 
@@ -26,7 +26,7 @@ SINGLE = ROOT / "dist" / "pointsalad.html"
 HOST = "https://app.invalid/"
 """Where the page asks for its parts; no such host can exist, and the page answers itself."""
 SCRIPT_TYPE = "text/javascript"
-FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip", "app.zip")
+FETCHED = ("pyodide.asm.wasm", "library.zip", "app.zip")
 ELSEWHERE = (
     "https://cdn.jsdelivr.net/",
     "https://micropython.org/",
@@ -38,7 +38,7 @@ ELSEWHERE = (
 STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
 SCRIPT = re.compile(r'<script src="\./([^"]+)"></script>')
 PICTURE = re.compile(r'(?<=href=")\./(picture/[^"]+\.svg)(?=")')
-CORE = '<script type="module" src="./vendor/pyscript/core.js"></script>'
+CORE = "<!-- core -->"
 MAIN = '<script type="py" src="./main.py" config="./pyscript.toml"></script>'
 LEFT = re.compile(r'\b(?:src|href)="(?!#|data:)([^"]*)"')
 
@@ -70,11 +70,11 @@ def parts(root: Path) -> list[Part]:
     pyodide = root / "vendor" / "pyodide"
     return [
         Part("core.mjs", SCRIPT_TYPE, core(root)),
-        Part("boot.mjs", SCRIPT_TYPE, boot(present(pyodide / "boot.mjs").read_text(encoding="utf-8")).encode()),
+        Part("boot.mjs", SCRIPT_TYPE, boot(root).encode()),
         Part("pyodide.mjs", SCRIPT_TYPE, present(pyodide / "pyodide.mjs").read_bytes()),
         Part("pyodide.asm.mjs", SCRIPT_TYPE, present(pyodide / "pyodide.asm.mjs").read_bytes()),
         Part("pyodide.asm.wasm", "application/wasm", present(pyodide / "pyodide.asm.wasm").read_bytes()),
-        Part("python_stdlib.zip", "application/zip", archive(root, standard_library)),
+        Part("library.zip", "application/zip", archive(root, standard_library)),
         Part("app.zip", "application/zip", archive(root, app_archive)),
     ]
 
@@ -86,17 +86,17 @@ def core(root: Path) -> bytes:
     done = subprocess.run(command, cwd=root, capture_output=True)
     if done.returncode:
         raise PageError(f"{script}:\n{done.stderr.decode(errors='replace')[-2000:]}")
-    text = done.stdout.decode("utf-8")
+    text = site.without_python(done.stdout.decode("utf-8"))
     for host in ELSEWHERE:
         text = text.replace(host, HOST)
     return text.encode()
 
 
-def boot(text: str) -> str:
+def boot(root: Path) -> str:
     """The module that starts Pyodide, told where its parts are; what else it would fetch is handed to it."""
-    text = replaced(text, '"./pyodide.mjs"', f'"{HOST}pyodide.mjs"')
-    given = f'createPyodideModule, indexURL: "{HOST}", stdLibURL: "{HOST}python_stdlib.zip"'
-    text = replaced(text, "...options, lockFileContents", f"...options, lockFileContents, {given}")
+    names = ("pyodide.mjs", "", "library.zip", "app.zip", "pyodide.asm.wasm")
+    text = site.boot(root, {name: f"{HOST}{name}" for name in names})
+    text = replaced(text, "    lockFileContents,", "    lockFileContents,\n    createPyodideModule,")
     return f'import createPyodideModule from "{HOST}pyodide.asm.mjs";\n{text}'
 
 
@@ -120,6 +120,7 @@ def document(root: Path, everything: list[Part]) -> str:
     """The page with all that it names inside."""
     sizes = {f"{HOST}{part.name}": len(part.content) for part in everything if part.name in FETCHED}
     marks = {"<!-- sizes -->": json.dumps(sizes), "<!-- bytes -->": str(sum(sizes.values()))}
+    marks[CORE] = "\n".join(map(packed, everything))
     text = index(root, {mark: fixed(filled) for mark, filled in marks.items()})
     text = replaced(text, "<html ", "<html data-single ")
     text = replaced(text, "</head>", f"{script(root, 'single/unpack.js')}\n</head>")
@@ -127,7 +128,6 @@ def document(root: Path, everything: list[Part]) -> str:
     text = SCRIPT.sub(lambda found: script(root, found[1]), text)
     text = PICTURE.sub(lambda found: picture(root, found[1]), text)
     text = replaced(text, MAIN, main(root))
-    text = replaced(text, CORE, "\n".join(map(packed, everything)))
     return whole(text)
 
 
@@ -158,8 +158,9 @@ def picture(root: Path, name: str) -> str:
 def main(root: Path) -> str:
     """The element that starts the app, with PyScript's settings."""
     settings = tomllib.loads(present(root / "pyscript.toml").read_text(encoding="utf-8"))
-    settings |= {"interpreter": f"{HOST}boot.mjs", "files": {f"{HOST}app.zip": "./*"}}
-    text = source(root, "main.py", "</script")
+    settings = {**settings, "interpreter": f"{HOST}boot.mjs"}
+    del settings["files"]  # boot.mjs has fetched the app
+    text = site.first_lines(root)
     return f'<script type="py" config="{html.escape(json.dumps(settings))}">\n{text}</script>'
 
 

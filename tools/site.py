@@ -24,21 +24,26 @@ DIGITS = 12
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NOT_OF_PYSCRIPT = ("core.css", "toml-")  # styles of its editor, and a reader of settings that stand here as JSON
+PYTHON_IN_PYSCRIPT = re.compile(r"""(?<=\(".",)\{pyscript:\{"__init__\.py":".*?(?<!\\)"\}\}(?=\))""", re.DOTALL)
 STYLE = re.compile(r'<link rel="stylesheet" href="\./([\w/-]+\.css)">\n')
 SCRIPT = re.compile(r'<script src="\./((?:script|vendor)/[\w./-]+\.js)"></script>\n')
 PICTURE = re.compile(r'(?<=href=")\./(picture/[\w.-]+)(?=")')
-CORE = '<script type="module" src="./vendor/pyscript/core.js"></script>'
+CORE = "<!-- core -->"
 MAIN = '<script type="py" src="./main.py" config="./pyscript.toml"></script>'
 PAINTED_FIRST = """\
-<script type="module">
+<script>
 // Python waits for the first paint, which it would hold up; a page that is not in view is not painted at all.
-const modules = MODULES;
-const paint = new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-Promise.race([paint, new Promise(done => setTimeout(done, 500))]).then(() => {
+{
+  const [boot, core, ...others] = MODULES;
+  const parsed = new Promise(done => addEventListener("DOMContentLoaded", done));
+  const late = new Promise(done => setTimeout(done, 500));
+  const paint = new Promise(done => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
   const early = href => Object.assign(document.createElement("link"), { rel: "modulepreload", href });
-  document.head.append(...modules.map(early));
-  return import(modules[0]);
-});
+  Promise.race([paint, late]).then(() => {
+    document.head.append(...[boot, ...others, core].map(early));
+    return Promise.all([import(boot), parsed.then(() => import(core))]);
+  });
+}
 </script>"""
 HEAD = "</head>"
 ICONS = ("icon-192.png", "icon-512.png", "icon-maskable-512.png")
@@ -113,7 +118,7 @@ class Python:
     """The names of what makes Python run: modules of scripts, and what they fetch."""
 
     boot: str
-    modules: tuple[str, ...]  # the first is PyScript itself
+    modules: tuple[str, ...]  # the first two set off: Pyodide and PyScript
     wasm: str
     library: str
     app: str
@@ -126,12 +131,16 @@ def add_python(site: Site) -> Python:
     app = site.add("app.zip", archive(site.root, app_archive))
     pyodide = site.add_folder("pyodide", {name: present(vendor / "pyodide" / name).read_bytes() for name in PYODIDE})
     found = sorted((vendor / "pyscript").iterdir())
-    parts = [path for path in found if not path.name.startswith(NOT_OF_PYSCRIPT)]
-    pyscript = site.add_folder("pyscript", {path.name: path.read_bytes() for path in parts})
-    start = site.add("boot.mjs", boot(present(vendor / "pyodide" / "boot.mjs").read_text("utf-8"), pyodide, library))
-    chunks = [f"{pyscript}/{path.name}" for path in parts if path.name.startswith("core-")]
-    core = f"{pyscript}/core.js"
-    modules = (core, *chunks, start, f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs")
+    parts = {path.name: path.read_bytes() for path in found if not path.name.startswith(NOT_OF_PYSCRIPT)}
+    chunks = [name for name in parts if name.startswith("core-")]
+    parts |= {name: without_python(parts[name].decode("utf-8")).encode() for name in chunks}
+    pyscript = site.add_folder("pyscript", parts)
+    names = {"pyodide.mjs": f"{pyodide}/pyodide.mjs", "": f"{pyodide}/", "library.zip": library, "app.zip": app}
+    names["pyodide.asm.wasm"] = f"{pyodide}/pyodide.asm.wasm"
+    beside = {name: f"./{place.removeprefix('files/')}" for name, place in names.items()}
+    start = site.add("boot.mjs", boot(site.root, beside).encode())
+    scripts = [f"{pyscript}/core.js", *(f"{pyscript}/{name}" for name in chunks)]
+    modules = (start, *scripts, f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs")
     return Python(start, modules, f"{pyodide}/pyodide.asm.wasm", library, app)
 
 
@@ -142,13 +151,29 @@ def archive(root: Path, make: Callable[[Path, Path], None]) -> bytes:
         return (Path(place) / "made").read_bytes()
 
 
-def boot(text: str, pyodide: str, library: str) -> bytes:
-    """The module that starts Pyodide, told where its parts lie."""
-    folder, archive = (f"./{name.removeprefix('files/')}" for name in (pyodide, library))
-    text = replaced(text, '"./pyodide.mjs"', f'"{folder}/pyodide.mjs"')
-    places = f'indexURL: place("{folder}/"), stdLibURL: place("{archive}")'
-    text = replaced(text, "...options, lockFileContents", f"...options, lockFileContents, {places}")
-    return f"{text}const place = (name) => new URL(name, import.meta.url).href;\n".encode()
+def without_python(core: str) -> str:
+    """PyScript without the sources that it would write and have compiled at each start; app.zip holds them compiled."""
+    less, times = PYTHON_IN_PYSCRIPT.subn("{}", core)
+    if times != 1:
+        raise PageError(f"PyScript: expected its Python once, found it {times} times")
+    return less
+
+
+def boot(root: Path, places: Mapping[str, str]) -> str:
+    """The module that starts Pyodide, told where what it calls "./<name>" lies."""
+    text = present(root / "web" / "script" / "boot.mjs").read_text("utf-8")
+    for name, place in places.items():
+        text = replaced(text, f'"./{name}"', f'"{place}"')
+    return replaced(text, "{/* lock */}", lock(root))
+
+
+def lock(root: Path) -> str:
+    """The facts that Pyodide wants to know of its packages, of which there are none."""
+    text = present(root / "vendor" / "pyodide" / "boot.mjs").read_text("utf-8")
+    found = re.search(r"JSON\.stringify\((.*)\);", text)
+    if found is None:
+        raise PageError("vendor/pyodide/boot.mjs: expected the facts of the lock file")
+    return found[1]
 
 
 # --- index.html ---------------------------------------------------------------------------------------------------
@@ -157,14 +182,14 @@ def boot(text: str, pyodide: str, library: str) -> bytes:
 def page(site: Site, python: Python) -> str:
     """The page with the names that things have on the site."""
     fetched = {f"./{name}": len(site.files[name]) for name in (python.wasm, python.library, python.app)}
+    modules = json.dumps([f"./{name}" for name in python.modules])
     marks = {"<!-- sizes -->": json.dumps(fetched), "<!-- bytes -->": str(sum(fetched.values()))}
+    marks[CORE] = PAINTED_FIRST.replace("MODULES", modules)
     text = index(site.root, {mark: constant(filled) for mark, filled in marks.items()})
     text = bundled(site, text, STYLE, lambda style: f"<style>\n{style.decode()}</style>\n")
     text = bundled(site, text, SCRIPT, lambda script: f'<script src="./{site.add("page.js", script)}"></script>\n')
     text = PICTURE.sub(lambda found: f"./{picture(site, found[1])}", text)
     text = replaced(text, HEAD, head(site) + HEAD)
-    modules = json.dumps([f"./{name}" for name in python.modules])
-    text = replaced(text, CORE, PAINTED_FIRST.replace("MODULES", modules))
     return replaced(text, MAIN, main(site, python))
 
 
@@ -198,10 +223,16 @@ def head(site: Site) -> str:
 def main(site: Site, python: Python) -> str:
     """The element that starts the app: PyScript's settings and the first lines stand in the page."""
     settings = tomllib.loads(present(site.root / "pyscript.toml").read_text("utf-8"))
-    settings |= {"interpreter": f"./{python.boot}", "files": {f"./{python.app}": "./*"}}
-    source = present(site.root / "web" / "main.py").read_text("utf-8")
+    settings = {**settings, "interpreter": f"./{python.boot}"}
+    del settings["files"]  # boot.mjs has fetched the app
     config = json.dumps(settings).replace("&", "&amp;").replace("'", "&#39;")
-    return f"<script type=\"py\" config='{config}'>\n{source}</script>"
+    return f"<script type=\"py\" config='{config}'>\n{first_lines(site.root)}</script>"
+
+
+def first_lines(root: Path) -> str:
+    """The Python that starts the app on the published site."""
+    source = present(root / "web" / "main.py").read_text("utf-8")
+    return f"from web import made_classes\n\nmade_classes.use(made_classes.read())\n\n{source}"
 
 
 def replaced(text: str, old: str, new: str) -> str:

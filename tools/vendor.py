@@ -15,6 +15,7 @@ MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "vendor"
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYTHON_OF_PYSCRIPT = re.compile(r"export default (\{.*\});", re.DOTALL)
 IDIOMORPH = ("idiomorph.min.js",)
 PACKAGES = ("@pyscript/core", "pyodide", "idiomorph")
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
@@ -37,6 +38,7 @@ def vendor(modules: Path = MODULES, target: Path = VENDOR) -> None:
     shutil.rmtree(target, ignore_errors=True)
     dist = modules / "@pyscript" / "core" / "dist"
     copy(dist, pyscript_files(dist), target / "pyscript")
+    write_python(modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js", target / "python")
     copy(modules / "pyodide", PYODIDE, target / "pyodide")
     copy(modules / "idiomorph" / "dist", IDIOMORPH, target / "idiomorph")
     (target / "versions.txt").write_text("".join(credit(modules / name) for name in PACKAGES), encoding="utf-8")
@@ -64,6 +66,17 @@ def copy(source: Path, names: tuple[str, ...], target: Path) -> None:
         content = read(source / name)
         is_script = name.endswith((".js", ".mjs"))
         (target / name).write_bytes(SOURCE_MAP.sub(b"\n", content) if is_script else content)
+
+
+def write_python(script: Path, target: Path) -> None:
+    """Write PyScript's own Python, which it carries as texts, as the files that it would write in the browser."""
+    found = PYTHON_OF_PYSCRIPT.search(read(script).decode("utf-8"))
+    if found is None:
+        raise VendorError(f"{script}: expected {PYTHON_OF_PYSCRIPT.pattern}")
+    for package, modules in json.loads(found[1]).items():
+        (target / package).mkdir(parents=True)
+        for name, source in modules.items():
+            (target / package / name).write_text(source, encoding="utf-8")
 
 
 def boot(pyodide: Path) -> str:

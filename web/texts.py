@@ -1,27 +1,34 @@
 """Every sentence of the page, from the gettext catalogues in `web/locale/`."""
 
 import gettext
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-LOCALE: Final = Path(__file__).parent / "locale"
 DOMAIN: Final = "web"
 FALLBACK: Final = "en"
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that have a catalogue, English first: a new folder in `web/locale/` is a new language."""
-    found = sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    """The languages that have a catalogue, English first: a new line in `web/locale/LINGUAS` is a new language."""
+    found = sorted(_read("LINGUAS").decode().split())
     return tuple(sorted(found, key=lambda name: name != FALLBACK))
 
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, str(LOCALE), [language, FALLBACK])
+    catalogue = gettext.GNUTranslations(io.BytesIO(_read(f"{language}/LC_MESSAGES/{DOMAIN}.mo")))
+    if language != FALLBACK:
+        catalogue.add_fallback(_catalogue(FALLBACK))
+    return catalogue
+
+
+def _read(name: str) -> bytes:
+    """A file of `web/locale/`, be this package a folder or, as on the published site, part of an archive."""
+    return bytes(__spec__.loader.get_data(f"{__file__.rpartition('/')[0]}/locale/{name}"))  # type: ignore[union-attr]
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -12,8 +12,4 @@
   const known = new Map(Object.keys(words).map(tag => [tag.split("-")[0], tag]));
   const wanted = [String(settings.language ?? ""), ...navigator.languages].map(tag => tag.toLowerCase().split(/[-_]/)[0]);
   page.lang = known.get(wanted.find(tag => known.has(tag))) ?? "en";
-  addEventListener("DOMContentLoaded", () => {
-    const said = words[page.lang];
-    for (const element of document.querySelectorAll("[data-word]")) element.textContent = said[element.dataset.word];
-  });
 })();

@@ -1,7 +1,7 @@
 // Watches the start: a failed start is otherwise silent. Names the file and the reason, and offers another try.
 "use strict";
 (() => {
-  const LONG = 45_000, STALLED = 20_000, BEAT = 1000;
+  const LONG = 45_000, STALLED = 20_000, BEAT = 1000, DRAWN = 250;
   const page = document.documentElement;
   const words = JSON.parse(document.getElementById("words").textContent);
   const language = words[page.lang] ?? words.en;
@@ -12,6 +12,8 @@
   const full = url => { try { return new URL(url, document.baseURI).href; } catch { return String(url); } };
   const short = url => full(url).split(/[?#]/)[0].split("/").pop() || String(url);
   const sizes = new Map(Object.entries(JSON.parse(document.getElementById("sizes").textContent)).map(([name, size]) => [full(name), size]));
+
+  for (const element of document.querySelectorAll("[data-word]")) element.textContent = language[element.dataset.word];
 
   // ── telling: what is known for certain stays, a guess gives way to it ──
   function tell(fact, reason, sure = true) {
@@ -92,8 +94,8 @@
   const pulse = setInterval(() => {
     quiet += BEAT; // beats, not the clock: while Python sets off, a slow device has no time to look at what arrived
     if (quiet < Number(page.dataset.patience ?? STALLED)) return;
-    const arrived = new Set(performance.getEntriesByType("resource").map(entry => entry.name));
-    const [missing] = [...fetching, ...modules().filter(url => !arrived.has(url))];
+    const here = new Set(performance.getEntriesByType("resource").map(entry => entry.name));
+    const [missing] = [...fetching, ...modules().filter(url => !here.has(url))];
     if (missing) fails(missing, language.stalled);
   }, BEAT);
 
@@ -118,17 +120,22 @@
     return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
   }
 
-  const compile = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = (...given) => {
+  const { compileStreaming, instantiateStreaming } = WebAssembly;
+  const told = compile => (...given) => {
     const made = compile.apply(WebAssembly, given);
     made.catch(error => fails("pyodide.asm.wasm", error.message, false));
     return made;
   };
+  Object.assign(WebAssembly, { compileStreaming: told(compileStreaming), instantiateStreaming: told(instantiateStreaming) });
 
   // Progress in decoded bytes: with compression the lengths that servers announce mislead. The answer itself is handed
   // on as it is, because browsers keep the compiled form only of what comes straight from the network or the cache.
   const progress = document.getElementById("progress"), fetched = document.getElementById("fetched");
-  const number = bytes => (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  let arrived = 0, drawing = 0, format = null;
+  const number = bytes => {
+    format ??= new Intl.NumberFormat(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return format.format(bytes / 1e6);
+  };
 
   async function count(url, answer) {
     const size = sizes.get(url);
@@ -148,7 +155,14 @@
 
   function show(bytes) {
     quiet = 0;
-    progress.value = Math.min(progress.max, progress.value + bytes);
+    arrived += bytes;
+    drawing ||= setTimeout(draw, DRAWN);
+  }
+
+  // Not with every piece that arrives: each drawing takes time from Python's start.
+  function draw() {
+    drawing = 0;
+    progress.value = Math.min(progress.max, arrived);
     fetched.textContent = `${number(progress.value)} / ${number(progress.max)} MB.`;
   }
 
@@ -157,13 +171,14 @@
     done() {
       over = true;
       clearTimeout(slow);
+      clearTimeout(drawing);
       clearInterval(pulse);
       seen.disconnect();
       removeEventListener("error", onError, true);
       removeEventListener("unhandledrejection", onRejection);
       shown.disconnect();
       globalThis.fetch = genuine;
-      WebAssembly.instantiateStreaming = compile;
+      Object.assign(WebAssembly, { compileStreaming, instantiateStreaming });
       dispatchEvent(new Event("started"));
     },
   };

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from web.icons import icon
 from web.markup import Markup, h
-from web.screen import Bar, Face, Page, Screen, Section, Start, Table
+from web.screen import Bar, Face, Link, Page, Screen, Section, Start, Table
 from web.views.cards import card
 from web.views.parts import button, item, link, notice
 from web.views.start import seats, start
@@ -31,18 +31,18 @@ def _body(body: Start | Table | Page) -> Markup:
 @lru_cache(maxsize=32)
 def bar(part: Bar, route: str) -> Markup:
     """The top: home, whose turn it is, ways to the other screens."""
-    home = h(
-        "a",
-        {"id": part.home.id, "class": "name", "href": f"#{part.home.to}", "aria-label": part.home.text},
-        icon(part.home.icon),
-        h("span", {"class": "hide-name"}, part.home.text),
-    )
     badge = h("b", None, part.badge) if part.badge else None
     turn = h("p", {"class": "turn"}, badge, h("span", None, part.text) if part.text else None)
-    ways = (link(one, "button plain hide", one.to == route) for one in part.links)
+    links = (link(one, "button plain hide", one.to == route) for one in part.links)
     menu = link(part.menu, "button plain phone", part.menu.to == route)
-    theme = _theme(part)
-    return h("header", {"class": "bar"}, home, turn, h("nav", {"aria-label": part.navigation}, *ways, menu, theme))
+    ways = h("nav", {"aria-label": part.navigation}, *links, menu, _theme(part))
+    return h("header", {"class": "bar"}, home(part.home), turn, ways)
+
+
+def home(part: Link) -> Markup:
+    """The name of the page, which leads to the start."""
+    attributes = {"id": part.id, "class": "name", "href": f"#{part.to}", "aria-label": part.text}
+    return h("a", attributes, icon(part.icon), h("span", {"class": "hide-name"}, part.text))
 
 
 def _theme(part: Bar) -> Markup:
