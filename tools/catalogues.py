@@ -10,6 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 ROOT = Path(__file__).resolve().parent.parent
+LIST = "LINGUAS"  # the names of the languages, because in an archive the page cannot list folders
 NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)  # so that the same texts always give the same bytes
 
 
@@ -26,6 +27,8 @@ def compile_all(root: Path = ROOT) -> list[Path]:
     problems = [problem for source, catalogue in loaded for problem in faults(source, catalogue)]
     if problems:
         raise CatalogueError("\n".join(problems))
+    names = [source.parent.parent.name for source in sources]
+    (root / "web" / "locale" / LIST).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
     return [write(source.with_suffix(".mo"), catalogue) for source, catalogue in loaded]
 
 

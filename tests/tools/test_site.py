@@ -19,6 +19,7 @@ from tools.page import ROOT, PageError, packed
 from tools.serve import Published, serving
 from tools.site import DIGITS, build, contents
 
+PYSCRIPT = ROOT / "vendor" / "python"
 BROTLI, GZIP = 4.3e6, 5.5e6
 """Bytes over the wire at most."""
 SENTENCES_OF_LICENCES = {
@@ -80,10 +81,10 @@ def references(files: dict[str, bytes]) -> Iterator[tuple[str, str]]:
     for page in ("index.html", "licenses.html"):
         for name in re.findall(r'\b(?:src|href)="([^"#]+)"', files[page].decode()):
             yield page, name
-    modules = re.search(r"const modules = (\[.*?\]);", files["index.html"].decode())[1]  # type: ignore[index]
+    modules = re.search(r"const \[boot, core, \.\.\.others\] = (\[.*?\]);", files["index.html"].decode())[1]  # type: ignore[index]
     yield from (("modules", name) for name in json.loads(modules))
     config = json.loads(re.search(r"config='([^']+)'", files["index.html"].decode())[1].replace("&amp;", "&"))  # type: ignore[index]
-    yield from (("config", name) for name in (config["interpreter"], *config["files"]))
+    yield from (("config", name) for name in (config["interpreter"],))
     manifest = json.loads(files["manifest.webmanifest"])
     yield from (("manifest", name) for name in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])))
     sizes = re.search(r'id="sizes">([^<]+)<', files["index.html"].decode())
@@ -208,12 +209,15 @@ def test_whole_app_imports_and_plays_with_that_library_alone(files: dict[str, by
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "played to the end" in done.stdout
+    assert "compiled at the start: 0 classes" in done.stdout
 
 
 def test_app_holds_every_module_and_text_compiled(files: dict[str, bytes], tmp_path: Path) -> None:
     expected = {path.relative_to(ROOT).as_posix() for path in packed(ROOT)}
+    of_pyscript = {path.relative_to(PYSCRIPT).as_posix() for path in PYSCRIPT.rglob("*.py")}
     found = inside(files[one(files, "app")], tmp_path)
-    assert {re.sub(r"\.pyc$", ".py", name) for name in found} == expected
+    assert {re.sub(r"\.pyc$", ".py", name) for name in found} == expected | of_pyscript | {"web/made_classes.bin"}
+    assert "pyscript/__init__.py" in of_pyscript
 
 
 def test_module_that_the_library_lacks_is_told(tmp_path: Path) -> None:

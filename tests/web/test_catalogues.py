@@ -133,7 +133,7 @@ class Strict:
     """A catalogue that has no second language to fall back on."""
 
     def __init__(self, language: str) -> None:
-        self.own = gettext.translation(texts.DOMAIN, str(LOCALE), [language])
+        self.own = gettext.translation(texts.DOMAIN, str(texts.LOCALE), [language])
 
     def gettext(self, message: str) -> str:
         """The text, which must be there."""

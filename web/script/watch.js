@@ -167,7 +167,10 @@
   }
 
   globalThis.watch = {
-    queued: () => { if (!over && !certain) document.getElementById("arriving").textContent = language.queued; },
+    queued() {
+      const place = document.getElementById("arriving"); // gone where a failure is told
+      if (!over && place && place.textContent !== language.queued) place.textContent = language.queued;
+    },
     done() {
       over = true;
       clearTimeout(slow);
