@@ -10,6 +10,7 @@ const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED
 const mount = (name, path) => pyodide.mountNodeFS(name, realpathSync(path));
 mount("/root", root);
 mount("/library", `${root}/vendor/pyodide`);
+mount("/pyscript", `${root}/vendor/python`);
 mount("/made", folder);
 mount("/inside", dirname(fileURLToPath(import.meta.url)));
 pyodide.globals.set("JOB", job);

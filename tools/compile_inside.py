@@ -23,6 +23,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 ROOT, MADE = Path("/root"), Path("/made")
+PYSCRIPT = Path("/pyscript")
 LIBRARY = Path("/library/python_stdlib.zip")
 SEEN_IN = "/lib/python314.zip"
 SEEN_IN_APP = "/app.zip"
@@ -44,7 +45,6 @@ def exec(text, variables, into):
 """Stands at the end of the library's `dataclasses`."""
 DONE_WITHOUT = ("bz2", "compression", "lzma", "ssl")
 """What asyncio and the modules for archives import where it is there, and the page has no use for."""
-PYSCRIPT = "vendor/python/"
 IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 
 ALSO_USED = (
@@ -129,8 +129,8 @@ def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
         yield (f"{name}c", compiled(content, f"{SEEN_IN_APP}/{name}")) if is_source else (name, content)
     modules = [module_name(name) for name in files if name.endswith(".py")]
     yield f"web/{MADE_CLASSES}", made_classes(modules)
-    for path in sorted((ROOT / PYSCRIPT).rglob("*.py")):
-        name = path.relative_to(ROOT / PYSCRIPT).as_posix()
+    for path in sorted(PYSCRIPT.rglob("*.py")):
+        name = path.relative_to(PYSCRIPT).as_posix()
         yield f"{name}c", compiled(path.read_bytes(), f"{SEEN_IN_APP}/{name}")
 
 
