@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from parade import CARDS
@@ -27,8 +26,3 @@ def of(color: str, *values: int) -> tuple[str, ...]:
 def cards(text: str) -> tuple[str, ...]:
     """Cards from a text such as "red-3 blue-9"."""
     return tuple(text.split())
-
-
-def turns_of(seat: int, states: Sequence[State]) -> int:
-    """How many of the positions the seat is to act in."""
-    return sum(1 for state in states if state.seat == seat)

@@ -55,7 +55,7 @@ def test_pa_s1_a_zero_then_costs_one_and_it_is_not_optional() -> None:
 
 def test_pa_s1_nobody_has_the_majority_of_a_colour_that_nobody_has() -> None:
     assert holders((0, 0, 0)) == holders((0, 0)) == ()
-    assert majorities((of("red", 3), (), ())) == {**dict.fromkeys(COLORS, ()), "red": (0,)}
+    assert list(majorities((of("red", 3), (), ())).values()) == [(), (), (), (), (), (0,)]
 
 
 def test_pa_s2_everyone_else_counts_the_printed_values() -> None:
@@ -102,7 +102,7 @@ def test_a_hidden_card_does_not_count() -> None:
 def test_the_explanation_says_how_every_colour_comes_about() -> None:
     seat, other = explained((of("red", 10, 8, 3) + of("blue", 9), of("red", 1) + of("blue", 0, 2)))
     assert [part.color for part in seat] == [part.color for part in other] == list(COLORS)
-    shown = {part.color: (part.cards, part.majority, part.arithmetic, part.penalty) for part in seat}
+    shown = {str(part.color): (part.cards, part.majority, part.arithmetic, part.penalty) for part in seat}
     assert shown["red"] == (of("red", 3, 8, 10), True, "3 x 1", 3)
     assert shown["blue"] == (of("blue", 9), False, "9", 9)
     assert shown["green"] == ((), False, "0", 0)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parade import CARDS, GAME
-from parade.deck import COLORS, by_color
+from parade.deck import COLORS, Color, by_color
 from parade.rules import Options, State
 from tabletop import EVERYONE, FACE_DOWN, HiddenCards, InvalidSetup
 from tests.parade.contract import parade_deck
@@ -26,7 +26,8 @@ def test_pa_c1_six_colours_with_one_card_of_every_value() -> None:
 def test_cards_are_grouped_by_colour_lowest_first() -> None:
     groups = by_color(("red-10", "blue-7", "red-9", "red-0"))
     assert list(groups) == list(COLORS)
-    assert groups == {**dict.fromkeys(COLORS, ()), "blue": ("blue-7",), "red": ("red-0", "red-9", "red-10")}
+    assert groups[Color.RED] == ("red-0", "red-9", "red-10")
+    assert [len(group) for group in groups.values()] == [1, 0, 0, 0, 0, 3]
 
 
 def test_pa_p1_a_random_start_player_then_clockwise() -> None:
