@@ -136,20 +136,8 @@ class State:
             hand, pile = tuple(sorted(hand + pile[:1])), pile[1:]
             trigger = seat if trigger_of(front, pile) else None
         hands, fronts = _with(self.hands, seat, hand), _with(self.fronts, seat, front)
-        following = (seat + 1) % len(hands)
-        return State(
-            pile,
-            removal.left,
-            hands,
-            fronts,
-            self.kept,
-            self.laid_away,
-            following,
-            self.start,
-            trigger,
-            self.options,
-            self.seen_by,
-        )
+        following, row = (seat + 1) % len(hands), removal.left
+        return replace(self, pile=pile, parade=row, hands=hands, fronts=fronts, seat=following, trigger=trigger)
 
     def _chosen(self, keep: Row) -> State:
         """Keep two cards and lay the others away; the last choice reveals all kept cards (PA-F1, PA-F2)."""
@@ -242,18 +230,25 @@ class State:
         places = sum(row.count(FACE_DOWN) for row in rows)
         if places != len(unseen):
             raise InvalidSetup("pile", f"{len(unseen)} cards face down", str(places))
-        supply = iter(shuffled(rng, unseen))
+        return self._filled(shuffled(rng, unseen))
 
-        def filled(row: Row) -> Row:
+    def _filled(self, cards: Sequence[str]) -> State:
+        """Put these cards, in order, where cards lie face down."""
+        supply = iter(cards)
+
+        def fill(row: Row) -> Row:
             return tuple(next(supply) if card == FACE_DOWN else card for card in row)
+
+        def fill_sorted(rows: Rows) -> Rows:
+            return tuple(tuple(sorted(fill(row))) for row in rows)
 
         return replace(
             self,
-            pile=filled(self.pile),
-            hands=tuple(tuple(sorted(filled(row))) for row in self.hands),
-            fronts=tuple(filled(row) for row in self.fronts),
-            kept=tuple(tuple(sorted(filled(row))) for row in self.kept),
-            laid_away=tuple(tuple(sorted(filled(row))) for row in self.laid_away),
+            pile=fill(self.pile),
+            hands=fill_sorted(self.hands),
+            fronts=tuple(fill(row) for row in self.fronts),
+            kept=fill_sorted(self.kept),
+            laid_away=fill_sorted(self.laid_away),
             seen_by=EVERYONE,
         )
 
