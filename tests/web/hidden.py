@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from tests.contract.games import salad_deck, salad_places
+from tests.pointsalad.contract import salad_deck, salad_places
 from tests.web.tapping import AnyMatch
 
 
