@@ -29,7 +29,7 @@ class Zone(NamedTuple):
 
 
 class Procession(NamedTuple):
-    """The parade from its head to its end. `note` says how many cards are left in the draw pile, or what it means now."""
+    """The parade from its head to its end. `note` says how many cards the draw pile has, or what the parade means now."""
 
     name: str
     zones: tuple[Zone, ...]
@@ -70,8 +70,9 @@ class Worn(NamedTuple):
 class ColorRow(NamedTuple):
     """A colour in front of a seat, also where it has none: the cards lowest first, what they cost, all in words.
 
-    `name` is "Alice, blue", `letter` its mark, `said` the whole row as a sentence, `count` what the few words for a
-    phone say ("2 purple"), `crown` what the mark of a majority means ("" without one: then `sum` adds up the values).
+    `name` is "Alice, blue", `letter` its mark, `said` the whole row as a sentence, `counted` what the few words for a
+    phone say ("2 purple"), `crown` what the mark of a majority means ("" without one: then `sum` adds up the values);
+    `sum` is None where the settings hide it.
     """
 
     color: str
@@ -79,9 +80,9 @@ class ColorRow(NamedTuple):
     letter: str
     cards: tuple[Worn, ...]
     majority: bool
-    sum: int
+    sum: int | None
     said: str
-    count: str
+    counted: str
     crown: str = ""
 
 

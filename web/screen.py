@@ -6,6 +6,7 @@ Every text in here is a whole sentence or name in the language of the session. `
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +274,9 @@ class Field:
     digits: bool = False
 
 
+Item: TypeAlias = Choice | Switch | Field
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """A seat while the table is set: its name and who plays it."""
@@ -320,7 +324,7 @@ class Start:
     notices: tuple[Notice, ...]
     seats: Seats
     options_title: str
-    options: tuple[Choice | Switch | Field, ...]
+    options: tuple[Item, ...]
     play: Button
     going_on: Button | None
     links_name: str
@@ -334,7 +338,7 @@ class Section:
     id: str
     title: str
     paragraphs: tuple[str, ...] = ()
-    items: tuple[Choice | Switch | Field, ...] = ()
+    items: tuple[Item, ...] = ()
     links: tuple[Link, ...] = ()
     buttons: tuple[Button, ...] = ()
     faces: tuple[tuple[Face, str], ...] = ()

@@ -30,6 +30,16 @@ class Setup:
         """How many seats the table has."""
         return len(self.players)
 
+    def with_game(self, game: str) -> "Setup":
+        """Another game at the same table, as far as it allows; each game has options of its own."""
+        if game == self.game or game not in GAMES:
+            return self
+        allowed, bots = GAMES[game].seats, GAMES[game].bots
+        players = tuple(one if not one.level or one.level in bots else BOT for one in self.players[: allowed[-1]])
+        players += (BOT,) * (allowed[0] - len(players))
+        start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
+        return replace(self, game=game, players=players, start=start, options=())
+
     def add_seat(self) -> "Setup":
         """One bot more, up to what the game allows."""
         fits = self.seats + 1 in GAMES[self.game].seats
