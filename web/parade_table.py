@@ -29,7 +29,7 @@ class Zone(NamedTuple):
 
 
 class Procession(NamedTuple):
-    """The parade from its head to its end. `note` says how many cards the draw pile has, or what the parade means now."""
+    """The parade from its head to its end. `note` tells of the draw pile, or what the parade means."""
 
     name: str
     zones: tuple[Zone, ...]
