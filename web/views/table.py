@@ -104,7 +104,7 @@ def decision(part: Decision, costs: Markup | None = None, *, penalty: bool = Fal
     Where points are a `penalty` they are bad to grow; `costs` says how they come about.
     """
     attributes = {"id": "decision", "class": f"panel decision{' thinking' if part.waiting else ''}"}
-    effects = (h("span", {"class": "effect"}, effect) for effect in part.effects)
+    effects = ((" ", h("span", {"class": "effect"}, effect)) for effect in part.effects)
     words = h("p", {"role": "status"}, h("b", None, part.fact), *effects)
     return h(
         "section",
