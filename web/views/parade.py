@@ -40,7 +40,9 @@ def table(part: ParadeTable) -> Markup:
     own = h("div", {"class": "lower"}, hand(part.hand, letters) if part.hand else None, front(part.front))
     strip = order(part.order) if part.order else None
     decided = decision(part.decision, costs(part.costs), penalty=True) if part.decision else None
-    centre = (title, strip, line, *(notice(one) for one in part.notices), own, decided)
+    notices = [notice(one) for one in part.notices]
+    middle = [*notices, own, line] if choosing(part) else [line, *notices, own]
+    centre = (title, strip, *middle, decided)
     side = (*(seat(one) for one in part.others), log(part.log_name, part.log))
     return h(
         "main",
@@ -48,6 +50,11 @@ def table(part: ParadeTable) -> Markup:
         h("div", {"class": "centre"}, *centre),
         h("aside", {"class": f"side{crowd(part.others)}", "aria-label": part.others_name}, *side),
     )
+
+
+def choosing(part: ParadeTable) -> bool:
+    """Whether the final choices are made: the parade no longer counts and gives way to the hand."""
+    return any(one.id == "final-choice" for one in part.notices)
 
 
 def _ended(part: ParadeTable, line: Markup) -> Markup:
