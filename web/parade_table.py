@@ -202,7 +202,8 @@ class ParadeTable(NamedTuple):
     """The table while the match runs and after it.
 
     `decision.gain` is the penalty now and with the choice, so that growing is bad; `costs` are empty while nothing is
-    chosen. `order` is there from the last round on. When the match is over `hand`, `order` and `decision` are None.
+    chosen. `order` is there from the last round on. When the match is over `hand`, `order` and `decision` are None and
+    `others` is empty: the result has it all.
     """
 
     title: str

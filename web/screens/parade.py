@@ -64,7 +64,7 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> ParadeTabl
         hand=None if over else _hand(view),
         front=_front(view),
         others_name=t("others.name"),
-        others=tuple(_seat(view, seat) for seat in clockwise(match.seats, view.me)),
+        others=() if over else tuple(_seat(view, seat) for seat in clockwise(match.seats, view.me)),
         order=order(t, match),
         decision=None if over else _decision(view),
         costs=costs(t, session, view.both, view.goes, view.me),
