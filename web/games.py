@@ -83,6 +83,10 @@ OFFERS: Final[Mapping[str, Offer]] = {
 GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {name: offer.game for name, offer in OFFERS.items()}
 
 
+FIRST: Final = next(iter(OFFERS))
+"""The game that is offered before one has been chosen."""
+
+
 def screens(game: str) -> Screens:
     """The screens of the game with that name."""
     return OFFERS[game].load().screens

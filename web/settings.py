@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
-from web.games import GAMES
+from web.games import FIRST, GAMES
 
 PACES: Final = {"calm": 1.4, "brisk": 0.6, "instant": 0.0}
 """Seconds that a bot's turn stays in view before the next one, slowest first."""
@@ -25,7 +25,7 @@ class Settings:
     totals: bool = True
     theme: str = "system"
     language: str = ""
-    game: str = "pointsalad"
+    game: str = FIRST
 
     def with_(self, name: str, value: str | bool) -> "Settings":
         """One setting changed; what is no setting or no value of it leaves all as it was."""

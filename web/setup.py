@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Any, Final
 
 from tabletop import InvalidSetup, Match, Player
-from web.games import GAMES
+from web.games import FIRST, GAMES
 
 PERSON: Final = Player("person", "", "")
 BOT: Final = Player("bot", "greedy", "")
@@ -19,7 +19,7 @@ HIGHEST_DEAL: Final = 999_999
 class Setup:
     """The start screen's choices. `seed` is the text in the field: empty means a new deal each time."""
 
-    game: str = "pointsalad"
+    game: str = FIRST
     players: tuple[Player, ...] = (PERSON, BOT, BOT)
     seed: str = ""
     start: str = DRAW
