@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from web.icons import icon
-from web.markup import Markup, Value, h
+from web.markup import Markup, h
 from web.parade_table import (
     Back,
     ColorRow,
@@ -147,11 +147,7 @@ def _row(seat_number: int, part: ColorRow) -> Markup:
     else:
         end = h("span", {"class": "sum", "aria-hidden": "true"}, part.sum if part.cards else None)
     said = h("span", {"class": "unseen"}, part.said)
-    attributes: dict[str, Value] = {
-        "id": f"front-{seat_number}-{part.color}",
-        "class": "majority" if part.majority else None,
-    }
-    return h("li", attributes, said, swatch(part.color, part.letter), drawn, end)
+    return h("li", {"id": f"front-{seat_number}-{part.color}"}, said, swatch(part.color, part.letter), drawn, end)
 
 
 def _worn(part: Worn) -> Markup:
@@ -209,4 +205,4 @@ def seat(part: ParadeSeat) -> Markup:
 def _count(part: ColorRow) -> Markup:
     number = len(part.cards)
     mark = swatch(part.color, number, "" if number else "none")
-    return h("li", {"class": "majority" if part.majority else None}, mark, h("span", {"class": "unseen"}, part.counted))
+    return h("li", None, mark, h("span", {"class": "unseen"}, part.counted))
