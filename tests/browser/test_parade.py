@@ -182,7 +182,7 @@ def test_two_people_at_one_device_never_see_each_others_hand(desk: Visitor) -> N
 def _holds_none_of(visitor: Visitor, state: Any) -> None:
     """No card of any hand is anywhere in the page."""
     found = named(visitor) & {card for hand in state.hands for card in hand}
-    assert not found, [m.group(0) for m in re.finditer(r".{80}" + CARD.pattern, visitor.page.content())][:6]
+    assert not found
     expect(visitor.page.locator(".hand .parade")).to_have_count(0)
 
 
