@@ -7,7 +7,7 @@ from parade.events import Drew, Played
 from parade.removal import Removal
 from tabletop import Match
 from web.history import Step, last_turn_of, position, steps
-from web.names import is_you, kind_of, player_name
+from web.names import is_you, kind_of, player_name, seat_name
 from web.parade_table import Back, Front, Hand, ParadeSeat, ParadeTable
 from web.screen import Button, Decision, Face, Notice
 from web.screens.log import log_lines
@@ -198,7 +198,8 @@ def _decision(view: View) -> Decision:
     said = player_name(t, match, match.state.seat)
     if covered(session):
         undo, more = undo_buttons(t, session, match)
-        text, buttons = t("pass.more", name=said), (*undo, show_button(t, match))
+        holder = seat_name(t, match.players, match.state.seat)
+        text, buttons = t("pass.more", name=holder), (*undo, show_button(t, match))
         return Decision(t("decision.wait"), None, text, (), buttons, False, more, t("undo.more"))
     if not bots_turn(session):
         return decision(t, session, match, view.state, view.both, view.goes)

@@ -5,7 +5,7 @@ from typing import Any
 from tabletop import Match
 from web.events import sentences
 from web.history import last_turn_of, steps
-from web.names import player_name
+from web.names import seat_name
 from web.screen import Button, PassDevice
 from web.screens.undoing import undo_buttons
 from web.session import Session
@@ -14,7 +14,7 @@ from web.texts import Texts
 
 def passing(t: Texts, session: Session, match: Match[Any, Any, Any]) -> PassDevice:
     """Asks for the device to be passed to the person to act."""
-    name = player_name(t, match, match.state.seat)
+    name = seat_name(t, match.players, match.state.seat)
     undo, more = undo_buttons(t, session, match)
     since = max(last_turn_of(match, match.state.seat) + 1, len(match.turns) - match.seats)
     return PassDevice(
@@ -29,5 +29,5 @@ def passing(t: Texts, session: Session, match: Match[Any, Any, Any]) -> PassDevi
 
 def show_button(t: Texts, match: Match[Any, Any, Any]) -> Button:
     """The verb with which the person to act says who they are."""
-    name = player_name(t, match, match.state.seat)
+    name = seat_name(t, match.players, match.state.seat)
     return Button("ready", t("pass.show", name=name), "ready", str(match.state.seat), kind="main big")
