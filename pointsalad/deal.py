@@ -8,7 +8,8 @@ from random import Random
 from pointsalad.deck import BACKS, CARDS, CARDS_OF_A_VEGETABLE, VEGETABLES
 from pointsalad.options import CARDS_PER_SEAT, Options
 from pointsalad.refill import COLUMNS, Market, Piles
-from tabletop.errors import InvalidSetup, shown
+from tabletop.errors import InvalidSetup
+from tabletop.setup import check_on_top
 from tabletop.shuffle import draw, shuffled
 
 
@@ -29,23 +30,17 @@ def deal(seats: int, seed: int, options: Options, on_top: Sequence[str]) -> tupl
         cards = [card for order in orders for card in order[block * size : (block + 1) * size]]
         decks.append(shuffled(rng, cards))
     gone = tuple(sorted(card for deck in decks[:-1] for card in deck))
-    _check_on_top(on_top, size, gone)
+    check_on_top(on_top, CARDS, gone)
+    _check_kinds(on_top, size)
     return start, _arranged(decks[-1], on_top), gone
 
 
-def _check_on_top(on_top: Sequence[str], size: int, gone: tuple[str, ...]) -> None:
-    named: list[str] = []
-    for card in on_top:
-        if not isinstance(card, str) or card not in CARDS:
-            raise InvalidSetup("on_top", "cards such as carrot-07", shown(card))
-        if card in named:
-            raise InvalidSetup("on_top", "different cards", f"{card} twice")
-        if card in gone:
-            raise InvalidSetup("on_top", "cards of this round", f"{card}, played in an earlier round")
-        named.append(card)
-        of_it = sum(1 for other in named if BACKS[other] == BACKS[card])
+def _check_kinds(on_top: Sequence[str], size: int) -> None:
+    """Raise InvalidSetup where more cards of a vegetable are named than play."""
+    for kind in VEGETABLES:
+        of_it = sum(1 for card in on_top if BACKS[card] == kind)
         if of_it > size:
-            raise InvalidSetup("on_top", f"at most {size} cards of each vegetable", f"{of_it} of {BACKS[card]}")
+            raise InvalidSetup("on_top", f"at most {size} cards of each vegetable", f"{of_it} of {kind}")
 
 
 def _arranged(deck: list[str], on_top: Sequence[str]) -> list[str]:

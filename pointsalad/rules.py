@@ -18,7 +18,9 @@ from pointsalad.refill import COLUMNS, Market, Piles, refill
 from pointsalad.turns import Turn, read
 from tabletop.errors import HiddenCards, IllegalTurn, InvalidSetup, shown
 from tabletop.game import EVERYONE, FACE_DOWN, Bot, Everyone
-from tabletop.shuffle import MAX_SEED, shuffled
+from tabletop.hidden import check_viewer, check_visible
+from tabletop.setup import check_setup
+from tabletop.shuffle import shuffled
 
 __all__ = ["GAME", "Options", "PointSalad", "State", "Turn"]
 
@@ -138,9 +140,9 @@ class State:
         if turn.flip is not None and turn.flip != turn.point and turn.flip not in self.points[self.seat]:
             raise IllegalTurn(f"an own point card of seat {self.seat} to flip", shown(turn.flip))
         if turn.point is None:
-            self._check_named(turn.take, self._on_market(), "cards of the market")
+            check_visible(turn.take, self._on_market(), "cards of the market", self._may_be_hidden)
         else:
-            self._check_named((turn.point,), self._tops(), "the top card of a pile")
+            check_visible((turn.point,), self._tops(), "the top card of a pile", self._may_be_hidden)
 
     def _check_vegetables(self, turn: Turn) -> None:
         take, lying = turn.take, 6 - sum(column.count(None) for column in self.market)
@@ -152,14 +154,6 @@ class State:
             raise IllegalTurn("two different vegetables, sorted", shown(take))
         if lying != 1 and not self.options.take_one:
             raise IllegalTurn("two vegetables", f"{shown(take)} with {lying} in the market")
-
-    def _check_named(self, named: Row, places: list[str], what: str) -> None:
-        missing = [card for card in named if card not in places or card == FACE_DOWN]
-        if not missing:
-            return
-        if len(missing) <= places.count(FACE_DOWN) and self._may_be_hidden(missing):
-            raise HiddenCards(f"{what} that this viewer sees", f"{missing[0]}, which may lie there face down")
-        raise IllegalTurn(what, shown(missing[0]))
 
     def _may_be_hidden(self, cards: Sequence[str]) -> bool:
         """Whether all of these can lie face down at once, by what this viewer knows."""
@@ -206,10 +200,7 @@ class State:
 
         Of an observation only the same seat and None can be observed; another seat raises HiddenCards.
         """
-        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.points)):
-            raise InvalidSetup("seats", f"a seat from 0 to {len(self.points) - 1} or None", shown(seat))
-        if self.seen_by is not EVERYONE and seat is not None and seat != self.seen_by:
-            raise HiddenCards(f"the full State or the observation of seat {seat}", f"that of {self.seen_by}")
+        check_viewer(self.seen_by, seat, len(self.points))
         first, second, third = (pile[:1] + (FACE_DOWN,) * (len(pile) - 1) for pile in self.piles)
         return replace(self, piles=(first, second, third), seen_by=seat)
 
@@ -281,24 +272,12 @@ class PointSalad:
         Raises InvalidSetup.
         """
         chosen = DEFAULT_OPTIONS if options is None else options
-        self._check(seats, seed, chosen, start, on_top)
+        check_setup(self, "Point Salad", seats, seed, chosen, start, on_top)
         drawn, deck, gone = deal(seats, seed, chosen, on_top)
         piles, market = table(deck)
         nothing: tuple[Row, ...] = ((),) * seats
         first = drawn if start is None else start
         return State(piles, market, nothing, nothing, first, first, chosen, gone, EVERYONE)
-
-    def _check(self, seats: int, seed: int, options: GameOptions, start: int | None, on_top: Sequence[str]) -> None:
-        if type(seats) is not int or seats not in self.seats:
-            raise InvalidSetup("seats", f"{MIN_SEATS} to {MAX_SEATS}", shown(seats))
-        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise InvalidSetup("seed", "a number from 0 to 2**53 - 1", shown(seed))
-        if type(options) is not self.Options:
-            raise InvalidSetup("options", "options of Point Salad", shown(options))
-        if start is not None and (type(start) is not int or not 0 <= start < seats):
-            raise InvalidSetup("start", f"a seat from 0 to {seats - 1} or none", shown(start))
-        if not isinstance(on_top, (tuple, list)):
-            raise InvalidSetup("on_top", "a sequence of card ids", shown(on_top))
 
     def read(self, text: str) -> Turn:
         """Return the turn of a notation; raises UnreadableTurn."""

@@ -8,12 +8,7 @@ from pointsalad.deck import CARDS, Vegetable, counts
 from pointsalad.events import Ended, Event, NoSplit, Split
 from pointsalad.rules import State
 from tabletop.match import Player
-
-
-def name_of(players: Sequence[Player], seat: int) -> str:
-    """Return the seat's number from 1 and its name, or its bot's level."""
-    player = players[seat]
-    return f"{seat + 1} {player.name or player.level or player.kind}"
+from tabletop.names import name_of
 
 
 def _split_counts(state: State, seat: int) -> tuple[dict[Vegetable, int], list[dict[Vegetable, int]]]:
@@ -40,7 +35,7 @@ def _tableau(observation: State, players: Sequence[Player], seat: int, score: in
         yield f"      {card}: {rule.notation}   = {rule.points(mine, others)}"
 
 
-def happened(events: Sequence[Event]) -> Iterator[str]:
+def happened(events: Sequence[Event], players: Sequence[Player]) -> Iterator[str]:
     """Tell the splits, the refused splits and the end; the rest is in the turn's notation."""
     for event in events:
         if isinstance(event, Split):

@@ -271,7 +271,7 @@ def _options(value: Any, game: Game[Any, Any, Any]) -> Any:
         raise UnreadableSave("options", "a JSON object", shown(value))
     for key in value:
         if key not in known:
-            raise UnreadableSave("options", f"one of {', '.join(known)}", shown(key))
+            raise UnreadableSave("options", f"one of {', '.join(known)}" if known else "no option", shown(key))
     return game.Options(**value)
 
 

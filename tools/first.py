@@ -1,8 +1,10 @@
-"""The first screen as static HTML, made by the page's own screens and views, once for each language."""
+"""The first screen as static HTML, made by the page's own screens and views, for each language and chosen game."""
 
+from web.games import GAMES
 from web.markup import h
 from web.routes import screen
 from web.session import Session
+from web.setup import Setup
 from web.texts import FALLBACK, Texts, languages
 from web.views.page import home, page
 
@@ -10,11 +12,11 @@ TURN = "{turn}"
 
 
 def first_screens() -> str:
-    """One template a language; the page shows the right one before Python has arrived.
+    """One template for each language and game; the page shows the right one before Python has arrived.
 
     Each holds the row "Continue" with {turn} in its text, which is filled in or taken away by what the browser keeps.
     """
-    return "\n".join(_template(language) for language in languages())
+    return "\n".join(_template(language, game) for language in languages() for game in GAMES)
 
 
 def brand() -> str:
@@ -23,6 +25,6 @@ def brand() -> str:
     return h("header", {"class": "bar"}, home(shown.bar.home))
 
 
-def _template(language: str) -> str:
-    shown = screen(Session(waiting=True), language)
-    return f'<template id="first-{Texts(language).tag}">{page(shown)}</template>'
+def _template(language: str, game: str) -> str:
+    shown = screen(Session(waiting=True, setup=Setup().with_game(game)), language)
+    return f'<template id="first-{Texts(language).tag}-{game}">{page(shown)}</template>'

@@ -17,8 +17,7 @@ from tools.words import words
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "dist" / "page"
 
-PACKAGES = ("tabletop", "pointsalad", "web")
-PACKAGES_TO_COME = ("parade",)
+PACKAGES = ("tabletop", "pointsalad", "parade", "web")
 NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
@@ -162,7 +161,7 @@ def packed(root: Path) -> list[Path]:
     """The files that go into the archive, in a fixed order."""
     for name in PACKAGES:
         present(root / name / "__init__.py")
-    sources = [path for name in (*PACKAGES, *PACKAGES_TO_COME) for path in (root / name).rglob("*.py")]
+    sources = [path for name in PACKAGES for path in (root / name).rglob("*.py")]
     locale = root / "web" / "locale"
     return sorted([*filter(for_browser, sources), *locale.rglob("*.mo"), present(locale / "LINGUAS")])
 

@@ -30,12 +30,20 @@ WINDOWS: Final = 2
 """A screen that is longer than the window is shown down to so many windows."""
 SCREENS: Final = {
     "start": "The start screen",
+    "start-parade": "The start screen, Parade chosen",
     "start-continue": "The start screen where a match is kept",
     "table": "Your turn",
     "table-choice": "Your turn, something chosen",
     "table-bots": "A bot’s turn",
     "table-six": "Six seats, after a split",
     "result": "The result",
+    "parade-table": "Parade: your turn",
+    "parade-choice": "Parade: a card of the hand chosen",
+    "parade-six": "Parade: six seats, a card chosen",
+    "parade-last": "Parade: the last round",
+    "parade-final": "Parade: the final choice",
+    "parade-cover": "Parade: the cover between two people at one device",
+    "parade-result": "Parade: the result",
     "how": "How to play",
     "settings": "Settings",
     "about": "About",
@@ -43,7 +51,7 @@ SCREENS: Final = {
     "log": "Log",
     "seats": "Who plays",
 }
-EVERYWHERE: Final = ("start", "table", "result")
+EVERYWHERE: Final = ("start", "table", "result", "parade-choice", "parade-cover", "parade-result")
 """The screens that are taken in every language."""
 PHONE_ONLY: Final = ("menu",)
 
@@ -80,7 +88,7 @@ def visit(browser: Browser, address: str, folder: Path, language: str, width: in
         if wanted(screen, width, language):
             for theme in THEMES:
                 visitor.page.emulate_media(color_scheme=theme)
-                whole = width > 720 or not screen.startswith("table")
+                whole = width > 720 or not screen.startswith(("table", "parade"))
                 (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width], whole))
     window.close()
 
@@ -99,10 +107,12 @@ def tour(visitor: Visitor) -> Iterator[str]:
     """Brings the page to every screen, one after the other, and yields its name."""
     visitor.see("#start-match")
     yield "start"
+    visitor.choose_game("parade")
+    yield "start-parade"
+    visitor.choose_game("pointsalad")
     come_back(visitor, 1, screens_tables.early())
     yield "start-continue"
-    visitor.page.click("#continue")
-    visitor.see("#play")
+    go_on(visitor)
     yield "table"
     for route in ("how", "settings", "about", "menu", "log", "seats"):
         visitor.go(route)
@@ -116,13 +126,44 @@ def tour(visitor: Visitor) -> Iterator[str]:
     visitor.see("#skip")
     yield "table-bots"
     come_back(visitor, 2, screens_tables.split())
-    visitor.page.click("#continue")
-    visitor.see("#play")
+    go_on(visitor)
     yield "table-six"
     come_back(visitor, 3, screens_tables.ended())
-    visitor.page.click("#continue")
-    visitor.see(".result")
+    go_on(visitor)
     yield "result"
+    yield from parade(visitor)
+
+
+def parade(visitor: Visitor) -> Iterator[str]:
+    """The screens of the other game."""
+    for number, seats, screen in ((4, 4, "parade-choice"), (5, 6, "parade-six")):
+        match = screens_tables.line(seats)
+        come_back(visitor, number, match)
+        go_on(visitor)
+        if seats == 4:
+            yield "parade-table"
+        visitor.page.click(f"#card-{screens_tables.takes(match)}")
+        yield screen
+    come_back(visitor, 6, screens_tables.last_round())
+    go_on(visitor)
+    yield "parade-last"
+    come_back(visitor, 7, screens_tables.choice())
+    go_on(visitor)
+    for card in visitor.choose(0):
+        card.click()
+    yield "parade-final"
+    come_back(visitor, 8, screens_tables.line(3, persons=2))
+    go_on(visitor)
+    yield "parade-cover"
+    come_back(visitor, 9, screens_tables.shown())
+    go_on(visitor)
+    yield "parade-result"
+
+
+def go_on(visitor: Visitor) -> None:
+    """Goes on with the match that was kept."""
+    visitor.page.click("#continue")
+    visitor.see("#play, #ready, .result")
 
 
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:

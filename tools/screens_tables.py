@@ -7,11 +7,15 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
+from parade import GAME as PARADE
+from parade import taken
 from pointsalad import GAME
 from pointsalad.events import Split
 from tabletop import Match, Player, decide
+from tabletop.game import Game
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]
 
 PERSON = Player("person")
 BOT = Player("bot", "greedy")
@@ -19,10 +23,10 @@ DEALS = 200
 """So many deals are looked through for a moment that fits."""
 
 
-def dealt(seats: int, seed: int, persons: int = 1) -> AnyMatch:
+def dealt(seats: int, seed: int, persons: int = 1, game: AnyGame = GAME) -> AnyMatch:
     """A match before its first turn: persons at the first seats, bots at the others, the first seat starts."""
     players = (PERSON,) * persons + (BOT,) * (seats - persons)
-    return Match(GAME, GAME.Options(), seats, 0, seed, players=players)
+    return Match(game, game.Options(), seats, 0, seed, players=players)
 
 
 def moments(match: AnyMatch) -> Iterator[AnyMatch]:
@@ -31,13 +35,13 @@ def moments(match: AnyMatch) -> Iterator[AnyMatch]:
         yield match
         if match.state.over:
             return
-        match = match.play(decide(GAME.bots["greedy"], match.state.observe(match.state.seat)))
+        match = match.play(decide(match.game.bots["greedy"], match.state.observe(match.state.seat)))
 
 
-def first(seats: int, fits: Callable[[AnyMatch], bool]) -> AnyMatch:
+def first(seats: int, fits: Callable[[AnyMatch], bool], persons: int = 1, game: AnyGame = GAME) -> AnyMatch:
     """The first moment that fits, in the first deal that has one."""
     for seed in range(1, DEALS):
-        for match in moments(dealt(seats, seed)):
+        for match in moments(dealt(seats, seed, persons, game)):
             if fits(match):
                 return match
     raise LookupError(f"no moment of {DEALS} deals for {seats} fits")
@@ -60,6 +64,61 @@ def ended(seats: int = 6, seed: int = 11) -> AnyMatch:
     """A match that is over."""
     *_, last = moments(dealt(seats, seed))
     return last
+
+
+# ── Parade ──
+
+
+@cache
+def line(seats: int = 4, persons: int = 1) -> AnyMatch:
+    """The first seat is to act in the middle of the match, and a card of its hand takes some and leaves some."""
+
+    def fits(match: AnyMatch) -> bool:
+        return len(match.turns) >= 3 * seats and _to_act(match) and _before_the_end(match) and takes(match) is not None
+
+    return first(seats, fits, persons, PARADE)
+
+
+@cache
+def last_round(seats: int = 4) -> AnyMatch:
+    """The first seat is to act in the last round, and not the first to do so."""
+
+    def fits(match: AnyMatch) -> bool:
+        state = match.state
+        return _to_act(match) and state.trigger not in (None, seats - 1) and not state.choosing
+
+    return first(seats, fits, game=PARADE)
+
+
+@cache
+def choice(seats: int = 4) -> AnyMatch:
+    """The first seat is to make its final choice, after another one."""
+
+    def fits(match: AnyMatch) -> bool:
+        return _to_act(match) and match.state.choosing and any(match.state.laid_away)
+
+    return first(seats, fits, game=PARADE)
+
+
+@cache
+def shown(seats: int = 4, seed: int = 5) -> AnyMatch:
+    """A match of Parade that is over."""
+    *_, last = moments(dealt(seats, seed, game=PARADE))
+    return last
+
+
+def takes(match: AnyMatch) -> str | None:
+    """A card of the hand that takes two or more of the parade and leaves some in the removal zone, if there is one."""
+    state = match.state
+    for card in sorted(state.hands[state.seat]):
+        found = taken(state.parade, card)
+        if 2 <= len(found) < len(state.parade) - int(card.partition("-")[2]):
+            return str(card)
+    return None
+
+
+def _before_the_end(match: AnyMatch) -> bool:
+    return match.state.trigger is None and not match.state.choosing
 
 
 def _to_act(match: AnyMatch) -> bool:

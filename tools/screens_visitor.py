@@ -105,10 +105,25 @@ class Visitor:
 
     # ── the start screen ──
 
-    def set_table(self, players: Sequence[str], seed: int | str, names: Sequence[str] = (), start: str = "0") -> None:
+    def choose_game(self, game: str) -> None:
+        """Presses the cover of a game, "pointsalad" or "parade", unless it is the chosen one."""
+        cover = self.page.locator(f".cover[data-value={game}]")
+        if cover.get_attribute("aria-pressed") != "true":
+            cover.click()
+            self.page.wait_for_selector(f".cover[data-value={game}][aria-pressed=true]")
+
+    def set_table(
+        self,
+        players: Sequence[str],
+        seed: int | str,
+        names: Sequence[str] = (),
+        start: str = "0",
+        game: str = "pointsalad",
+    ) -> None:
         """Fills the start screen: "person", "bot:greedy" or "bot:random" for every seat."""
         self.go("")
         page = self.page
+        self.choose_game(game)
         rows = page.locator("#seats [id^=row-]")
         while rows.count() < len(players):
             page.click("#add-seat")
@@ -125,14 +140,16 @@ class Visitor:
         self.page.fill(selector, text)
         self.page.press(selector, "Tab")
 
-    def start(self, players: Sequence[str], seed: int | str = 2718, names: Sequence[str] = ()) -> None:
+    def start(
+        self, players: Sequence[str], seed: int | str = 2718, names: Sequence[str] = (), game: str = "pointsalad"
+    ) -> None:
         """A new match; a running one gives way."""
-        self.set_table(players, seed, names)
+        self.set_table(players, seed, names, game=game)
         self.page.click("#start-match")
-        self.page.wait_for_selector("#replace, #decision")
+        self.page.wait_for_selector("#replace, #decision, .pass")
         if self.page.locator("#replace").count():
             self.page.click("#replace")
-        self.see("#decision")
+        self.see("#decision, .pass")
 
     # ── the table ──
 
@@ -144,29 +161,48 @@ class Visitor:
         """The point cards that can be taken."""
         return self.page.locator(".pile button.card[data-do=tap]")
 
+    def held(self) -> Locator:
+        """The cards in hand that can be played or kept."""
+        return self.page.locator(".hand button.card[data-do=tap]")
+
     def choose(self, number: int) -> list[Locator]:
-        """What to press for a whole turn: every third time the top of a pile, else two vegetables."""
+        """What to press for a whole turn of either game.
+
+        Point Salad: every third time the top of a pile, else two vegetables. Parade: a card of the hand, two of them
+        in the final choice.
+        """
+        held = self.held()
+        if held.count():
+            keeping = (held.first.get_attribute("data-value") or "").startswith("keep:")
+            return [held.nth((number + place) % held.count()) for place in range(1 + keeping)]
         vegetables, tops = self.vegetables(), self.tops()
         if tops.count() and (number % 3 == 1 or vegetables.count() < 2):
             return [tops.nth(number % tops.count())]
         return [vegetables.nth(place) for place in range(min(2, vegetables.count()))]
 
     def take_turn(self, number: int) -> None:
-        """One whole turn by clicks."""
+        """One whole turn by clicks; where the hand is covered the person to act shows it first."""
+        self.show_hand()
         for card in self.choose(number):
             card.click()
         self.page.click("#play:not([aria-disabled])")
+
+    def show_hand(self) -> None:
+        """Takes the device that was passed, if it was."""
+        if self.page.locator("#ready").count():
+            self.page.click("#ready")
+            self.see("#play")
 
     def skip(self) -> None:
         """Waits, skipping the bots by their button, until a person is to act or the match is over."""
         skip = self.page.locator("#skip")
         while True:
-            self.page.wait_for_selector("#play, #skip, .result")
+            self.page.wait_for_selector("#play, #skip, #ready, .result")
             if not skip.count():
                 return
             with suppress(TimeoutError):  # the last bot may have played just now
                 skip.click(timeout=BRIEF)
-                self.page.wait_for_selector("#play, .result")
+                self.page.wait_for_selector("#play, #ready, .result")
 
     def over(self) -> bool:
         """Whether the result is shown."""

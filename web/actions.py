@@ -73,6 +73,17 @@ def _undo(session: Session, value: str) -> Session:
     return rules.undo(replace(session, reading=""), seat)
 
 
+def _ready(session: Session, value: str) -> Session:
+    """The person that a cover waits for has the device; an older cover of somebody else shows nothing."""
+    match = session.match
+    return rules.take_device(session) if match is not None and value == str(match.state.seat) else session
+
+
+def _watch(session: Session, value: str) -> Session:
+    """The table before the next person has the device, without any hand."""
+    return replace(session, watching=True)
+
+
 def _redo(session: Session, value: str) -> Session:
     return rules.redo(session)
 
@@ -113,7 +124,8 @@ def _continue(session: Session, value: str) -> Session:
 def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
-    return replace(session, route=route, asking="", reading="", problem=None, kept=left)
+    gone = replace(session, route=route, asking="", reading="", problem=None, kept=left)
+    return rules.at_game(gone) if route == "table" else gone
 
 
 # ── settings ──
@@ -135,6 +147,12 @@ def _setting(session: Session, name: str, value: str) -> Session:
 
 def _with_setup(session: Session, setup: Setup) -> Session:
     return replace(session, setup=setup, problem=None, asking="")
+
+
+def _game(session: Session, value: str) -> Session:
+    """Another game on the start screen, remembered for the next visit."""
+    settings = session.settings.with_("game", value)
+    return replace(_with_setup(session, session.setup.with_game(settings.game)), settings=settings)
 
 
 def _seed(session: Session, value: str) -> Session:
@@ -227,12 +245,15 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "clear": _clear,
     "undo": _undo,
     "redo": _redo,
+    "ready": _ready,
+    "watch": _watch,
     "read": _read,
     "open-seat": _open_seat,
     "hand-over": _hand_over,
     "skip": _skip,
     "faster": _faster,
     "theme": _theme,
+    "game": _game,
     "seed": _seed,
     "start-seat": _start_seat,
     "add-seat": _add_seat,

@@ -11,6 +11,7 @@ from web.routes import known, screen
 from web.screen import Screen
 from web.session import Session, bots_turn, open_saved, play
 from web.settings import PACES, read_settings
+from web.setup import Setup
 from web.storage import Shelf, StorageRefused
 from web.texts import best_language
 from web.views.page import page
@@ -45,7 +46,8 @@ class App:
     def __init__(self, browser: Browser, shelf: Shelf) -> None:
         self.browser = browser
         self.shelf = shelf
-        self.session = Session(settings=read_settings(shelf.settings()))
+        settings = read_settings(shelf.settings())
+        self.session = Session(settings=settings, setup=Setup().with_game(settings.game))
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
         self.shown = -1

@@ -1,9 +1,97 @@
-"""The games of the page. A new game is one line here, one screen and one package."""
+"""The games of the page. A new game is one line in `OFFERS`, with its package and its screens and view."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from parade import GAME as PARADE
 from pointsalad import GAME as POINT_SALAD
 from tabletop.game import Game
 
-GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {POINT_SALAD.name: POINT_SALAD}
+if TYPE_CHECKING:
+    from tabletop import Match
+    from web.history import Step
+    from web.markup import Markup
+    from web.screen import Item, Section
+    from web.session import Session
+    from web.setup import Setup
+    from web.texts import Texts
+
+
+class Screens(Protocol):
+    """What the screens of one game are made by: a module of `web/screens/`."""
+
+    def table(self, t: Texts, session: Session, match: Match[Any, Any, Any]) -> object:
+        """The whole table as the person at it sees it, for the game's view."""
+        ...
+
+    def told(self, t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
+        """What a turn did and what followed from it, without the name of who played: for everybody to read."""
+        ...
+
+    def travels(self, match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
+        """What the latest turn moved: (id of what travels, id of where it arrives), in order."""
+        ...
+
+    def options(self, t: Texts, setup: Setup) -> tuple[Item, ...]:
+        """The controls of the game's own options on the start screen."""
+        ...
+
+    def how(self, t: Texts) -> tuple[Section, ...]:
+        """How the game is played, on one page."""
+        ...
+
+
+class Shown(NamedTuple):
+    """What shows a game: the screens give plain data, the view turns their table into markup."""
+
+    screens: Screens
+    view: Callable[[Any], Markup]
+
+
+class Offer(NamedTuple):
+    """A game of the page: its engine, its drawing, whether hands are hidden, and what shows it.
+
+    That is loaded when the game is first shown, so that no table costs time before the first screen.
+    """
+
+    game: Game[Any, Any, Any]
+    icon: str
+    hidden: bool
+    load: Callable[[], Shown]
+
+
+def _point_salad() -> Shown:
+    from web.screens import pointsalad
+    from web.views.table import table
+
+    return Shown(pointsalad, table)
+
+
+def _parade() -> Shown:
+    from web.screens import parade
+    from web.views.parade import table
+
+    return Shown(parade, table)
+
+
+OFFERS: Final[Mapping[str, Offer]] = {
+    POINT_SALAD.name: Offer(POINT_SALAD, "bowl", False, _point_salad),
+    PARADE.name: Offer(PARADE, "hatter", True, _parade),
+}
+GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {name: offer.game for name, offer in OFFERS.items()}
+
+
+FIRST: Final = next(iter(OFFERS))
+"""The game that is offered before one has been chosen."""
+
+
+def screens(game: str) -> Screens:
+    """The screens of the game with that name."""
+    return OFFERS[game].load().screens
+
+
+def view(game: str) -> Callable[[Any], Markup]:
+    """What turns the table of that game into markup."""
+    return OFFERS[game].load().view

@@ -1,11 +1,11 @@
 """What has happened in a match: each turn with its seat, what it did and what followed from it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from tabletop import Match
-from web.games import GAMES
+from web.games import GAMES, OFFERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,10 @@ class Replay:
             self._play(turn)
         return tuple(self._steps)
 
+    def before(self, number: int) -> Any:
+        """The state before the turn of that number."""
+        return self._states[number]
+
     def _play(self, turn: Any) -> None:
         """One turn more, with its events as an onlooker saw them."""
         before = self._states[-1]
@@ -54,6 +58,33 @@ def steps(match: Match[Any, Any, Any]) -> tuple[Step, ...]:
     """All turns of the match with their events."""
     kept = _replay(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
     return kept.steps(match.turns)
+
+
+def position(match: Match[Any, Any, Any], number: int) -> Any:
+    """The full state before the turn of that number."""
+    kept = _replay(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
+    kept.steps(match.turns)
+    return kept.before(number)
+
+
+def public(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
+    """The match without its latest turns as far as they are secret still, for texts that anybody may read.
+
+    A turn is secret where what happened names none of its cards to an onlooker.
+    """
+    if not OFFERS[match.game.name].hidden or match.state.over:
+        return match
+    open_turns = list(match.turns)
+    for step in reversed(steps(match)):
+        if not _is_secret(step):
+            break
+        open_turns.pop()
+    return replace(match, turns=tuple(open_turns))
+
+
+def _is_secret(step: Step) -> bool:
+    told = repr(step.events)
+    return not any(f"'{tap.partition(':')[2]}'" in told for tap in step.turn.taps)
 
 
 def last_turn_of(match: Match[Any, Any, Any], seat: int) -> int:

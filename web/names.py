@@ -20,6 +20,11 @@ def is_you(match: Match[Any, Any, Any], seat: int) -> bool:
     return player.kind == "person" and not player.name and alone(match)
 
 
+def form(match: Match[Any, Any, Any], seat: int, message: str) -> str:
+    """The id of the message for that seat: sentences with "you" have a form of their own, verbs change with it."""
+    return f"{message}.you" if is_you(match, seat) else f"{message}.other"
+
+
 def player_name(t: Texts, match: Match[Any, Any, Any], seat: int) -> str:
     """The name of a seat: its own, or "You", "Player 2", or a herb for a bot."""
     return t("name.you") if is_you(match, seat) else seat_name(t, match.players, seat)

@@ -1,18 +1,19 @@
 """The addresses of the page and the screen that each of them shows."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tabletop import Match
 from web.events import sentences
+from web.games import OFFERS, screens
 from web.history import last_turn_of, steps
 from web.names import is_you, player_name
-from web.screen import Bar, Button, Link, Page, Screen, Start, Table
+from web.screen import Bar, Button, Link, Page, Screen, Start
 from web.screens import pages
 from web.screens.notices import notices
-from web.screens.pointsalad import table, travels
+from web.screens.passing import passing
 from web.screens.start import start
-from web.session import Session, my_turn
+from web.session import Session, covered, my_turn
 from web.texts import Texts
 
 PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
@@ -25,21 +26,35 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
 }
 
 
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+
 def screen(session: Session, language: str) -> Screen:
     """What the session shows, in that language."""
-    t = Texts(language)
-    body = _body(t, session)
-    at_table = isinstance(body, Table)
+    t, match = Texts(language), _at_table(session)
+    body = _body(t, session, match)
+    open_table = match is not None and not _hides(session)
     return Screen(
-        title=_title(t, session, body),
+        title=_title(t, body, match),
         language=t.tag,
         route=session.route,
-        bar=_bar(t, session, body),
+        bar=_bar(t, session, body, match),
         body=body,
         notices=notices(t, session),
-        announcement=_announcement(t, session) if at_table else "",
-        moved=travels(session.match) if at_table and session.match else (),
+        announcement=_announcement(t, session, match) if match else "",
+        moved=screens(match.game.name).travels(match) if match and open_table else (),
+        game=match.game.name if match else "",
     )
+
+
+def _at_table(session: Session) -> AnyMatch | None:
+    """The match that the address shows, None on other screens."""
+    return session.match if session.route == "table" else None
+
+
+def _hides(session: Session) -> bool:
+    """Whether the next person has to take the device before the table is shown."""
+    return covered(session) and not session.watching
 
 
 def known(route: str) -> bool:
@@ -47,33 +62,39 @@ def known(route: str) -> bool:
     return route in ("", "table") or route in PAGES
 
 
-def _body(t: Texts, session: Session) -> Start | Table | Page:
-    if session.route == "table" and session.match is not None:
-        return table(t, session, session.match)
+def _body(t: Texts, session: Session, match: AnyMatch | None) -> object:
+    if match is not None:
+        return passing(t, session, match) if _hides(session) else screens(match.game.name).table(t, session, match)
     page = PAGES.get(session.route)
     return page(t, session) if page else start(t, session)
 
 
-def _title(t: Texts, session: Session, body: Start | Table | Page) -> str:
+def _title(t: Texts, body: object, match: AnyMatch | None) -> str:
     if isinstance(body, Page):
         return t("title.page", page=body.title)
-    if isinstance(body, Table) and session.match is not None:
-        return t("title.table", badge=_badge(t, session.match))
+    if match is not None:
+        return t("title.table", badge=_badge(t, match), game=t(f"game.{match.game.name}"))
     return t("app.name")
 
 
-def _bar(t: Texts, session: Session, body: Start | Table | Page) -> Bar:
-    at_table = isinstance(body, Table)
-    badge = body.title if isinstance(body, Page) else _badge(t, session.match) if at_table and session.match else ""
+def _bar(t: Texts, session: Session, body: object, match: AnyMatch | None) -> Bar:
+    badge = body.title if isinstance(body, Page) else _badge(t, match) if match else ""
     return Bar(
-        home=Link("home", t("game.pointsalad") if at_table else t("app.name"), "", "bowl"),
+        home=_home(t, match),
         badge=badge,
-        text=_bar_text(t, session, body),
+        text=_bar_text(t, session, body, match),
         links=_links(t, session),
         menu=Link("to-menu", t("menu.title"), "menu"),
         theme=Button("theme-button", t("theme.button"), "theme", icon="sun", kind="plain"),
         navigation=t("bar.navigation"),
     )
+
+
+def _home(t: Texts, match: AnyMatch | None) -> Link:
+    """The way to the start screen, which at a table is named after its game."""
+    if match is None:
+        return Link("home", t("app.name"), "", "bowl")
+    return Link("home", t(f"game.{match.game.name}"), "", OFFERS[match.game.name].icon)
 
 
 def _links(t: Texts, session: Session) -> tuple[Link, ...]:
@@ -87,29 +108,23 @@ def _links(t: Texts, session: Session) -> tuple[Link, ...]:
     return (*table_links, *(match_links if session.route == "table" else ()), *always)
 
 
-def _badge(t: Texts, match: Match[Any, Any, Any]) -> str:
+def _badge(t: Texts, match: AnyMatch) -> str:
     if match.state.over:
         return t("badge.over")
     seat = match.state.seat
     return t("badge.yours") if is_you(match, seat) else t("badge.of", name=player_name(t, match, seat))
 
 
-def _bar_text(t: Texts, session: Session, body: Start | Table | Page) -> str:
-    match = session.match
-    if isinstance(body, Start) or match is None:
-        return t("app.line")
-    if isinstance(body, Page):
-        return ""
+def _bar_text(t: Texts, session: Session, body: object, match: AnyMatch | None) -> str:
+    if match is None:
+        return t("app.line") if isinstance(body, Start) else ""
     if match.state.over:
         return t.n("bar.over", len(match.turns), seed=match.seed)
     return t("bar.choose" if my_turn(session) else "bar.wait", turn=len(match.turns) + 1, seed=match.seed)
 
 
-def _announcement(t: Texts, session: Session) -> str:
+def _announcement(t: Texts, session: Session, match: AnyMatch) -> str:
     """What a screen reader hears politely: everything since the last own turn, and whose turn it is."""
-    match = session.match
-    if match is None:
-        return ""
     since = last_turn_of(match, session.me)
     news = steps(match)[since + 1 :][-match.seats :]
     said = [" ".join(sentences(t, match, step)) for step in news]

@@ -6,6 +6,7 @@ Every text in here is a whole sentence or name in the language of the session. `
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +274,9 @@ class Field:
     digits: bool = False
 
 
+Item: TypeAlias = Choice | Switch | Field
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """A seat while the table is set: its name and who plays it."""
@@ -295,17 +299,32 @@ class Seats:
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """A game that can be chosen on the first screen: `button` presses it, which makes it the chosen one."""
+
+    game: str
+    name: str
+    facts: str
+    line: str
+    chosen: bool
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
-    """The first screen."""
+    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one."""
 
     title: str
+    game: str
+    covers_name: str
+    covers: tuple[Cover, ...]
     game_name: str
     facts: str
     line: str
     notices: tuple[Notice, ...]
     seats: Seats
     options_title: str
-    options: tuple[Choice | Switch | Field, ...]
+    options: tuple[Item, ...]
     play: Button
     going_on: Button | None
     links_name: str
@@ -319,7 +338,7 @@ class Section:
     id: str
     title: str
     paragraphs: tuple[str, ...] = ()
-    items: tuple[Choice | Switch | Field, ...] = ()
+    items: tuple[Item, ...] = ()
     links: tuple[Link, ...] = ()
     buttons: tuple[Button, ...] = ()
     faces: tuple[tuple[Face, str], ...] = ()
@@ -338,20 +357,37 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class PassDevice:
+    """Between two people at one device: nothing of the table but the public words about what happened.
+
+    `pill` says that hands are hidden, `show` is the one verb, which names the person; `buttons` are all else.
+    """
+
+    title: str
+    pill: str
+    happened: tuple[str, ...]
+    more: str
+    show: Button
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """The whole page: its title, the bar, the body, and what is announced without being shown.
 
-    `moved` names what travelled: (id of a card or pile, id of the place where it went).
+    The body is a Start, a Page, a PassDevice or the table of the `game`. `moved` names what travelled: (id of a card
+    or pile, id of the place where it went).
     """
 
     title: str
     language: str
     route: str
     bar: Bar
-    body: Start | Table | Page
+    body: object
     notices: tuple[Notice, ...] = ()
     announcement: str = ""
     moved: tuple[tuple[str, str], ...] = ()
+    game: str = ""
 
 
 Control = Button | Face | Link | Choice | Switch | Field

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from tabletop import InvalidSetup, Match, Player, TabletopError, load
-from web.games import GAMES
+from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
@@ -30,7 +30,8 @@ class Session:
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
     error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
     read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
-    know yet what the browser keeps.
+    know yet what the browser keeps, `seen` the seat whose person last said to hold the device, `watching` whether the
+    table is shown before the next one has.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -50,6 +51,8 @@ class Session:
     damaged: tuple[str, str] | None = None
     kept: bool = False
     waiting: bool = False
+    seen: int | None = None
+    watching: bool = False
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:
@@ -67,6 +70,39 @@ def bots_turn(session: Session) -> bool:
     """Whether a bot is to act."""
     player = acting(session.match) if session.match else None
     return player is not None and player.kind == "bot"
+
+
+# ── whose hand may be seen ──
+
+
+def covered(session: Session) -> bool:
+    """Whether the hand of the person to act waits for them to say that they hold the device."""
+    return (
+        my_turn(session) and session.match is not None and not _holds(session, session.match, session.match.state.seat)
+    )
+
+
+def viewer(session: Session) -> int | None:
+    """The seat whose hidden cards may be shown now, None for those of nobody."""
+    match = session.match
+    if match is None or match.players[session.me].kind != "person":
+        return None
+    return session.me if _holds(session, match, session.me) else None
+
+
+def _holds(session: Session, match: Match[Any, Any, Any], seat: int) -> bool:
+    """Whether the person at that seat holds the device: the only one does, unless somebody else has said so."""
+    if not OFFERS[match.game.name].hidden:
+        return True
+    alone = sum(player.kind == "person" for player in match.players) < 2
+    return session.seen == seat or (alone and session.seen is None)
+
+
+def take_device(session: Session) -> Session:
+    """The person to act says that they hold the device."""
+    if session.match is None or not my_turn(session):
+        return session
+    return replace(session, seen=session.match.state.seat, watching=False, reading="")
 
 
 # ── the match ──
@@ -90,8 +126,13 @@ def running(session: Session) -> bool:
 
 def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
     """That match on the table, nothing chosen."""
-    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="")
-    return _at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match)))
+    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="", seen=None)
+    return at_game(_at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match))))
+
+
+def at_game(session: Session) -> Session:
+    """The start screen and "how to play" are about the game on the table."""
+    return replace(session, setup=session.setup.with_game(session.match.game.name)) if session.match else session
 
 
 def first_person(match: Match[Any, Any, Any]) -> int:
@@ -133,8 +174,8 @@ def _at_table(session: Session) -> Session:
     """The garden that is shown belongs to the person to act; skipping ends with a person's turn."""
     assert session.match is not None
     if my_turn(session):
-        return replace(session, me=session.match.state.seat, skipping=False)
-    return replace(session, skipping=session.skipping and not session.match.state.over)
+        return replace(session, me=session.match.state.seat, skipping=False, watching=False)
+    return replace(session, skipping=session.skipping and not session.match.state.over, watching=False)
 
 
 def people_to_undo(session: Session) -> tuple[int, ...]:
@@ -151,14 +192,24 @@ def undo(session: Session, seat: int | None = None) -> Session:
     if session.match is None or not people:
         return session
     back = session.match.undo(people[0] if seat is None else seat)
-    return _at_table(replace(session, match=back, chosen=(), returned=(), skipping=False, route="table"))
+    undone = replace(session, match=back, chosen=(), returned=(), skipping=False, route="table")
+    return _at_table(replace(undone, seen=_seen_after(session, back)))
+
+
+def _seen_after(session: Session, match: Match[Any, Any, Any]) -> int | None:
+    """Who holds the device in another position: where somebody else is to act, it has to be passed."""
+    before = session.match
+    same = before is not None and not before.state.over and before.state.seat == match.state.seat
+    alone = sum(player.kind == "person" for player in match.players) < 2
+    return session.seen if same or alone else None
 
 
 def redo(session: Session) -> Session:
     """What the last undo removed is played again."""
     if session.match is None or not session.match.can_redo:
         return session
-    return _at_table(replace(session, match=session.match.redo(), chosen=(), returned=()))
+    on = session.match.redo()
+    return _at_table(replace(session, match=on, chosen=(), returned=(), seen=_seen_after(session, on)))
 
 
 def hand_over(session: Session, seat: int) -> Session:
@@ -191,8 +242,10 @@ def narrow(turns: Iterable[Any], chosen: Iterable[str]) -> tuple[Any, ...]:
 
 
 def legal(session: Session) -> tuple[Any, ...]:
-    """The turns of the person to act; none while a bot is to act."""
-    return session.match.state.legal_turns() if session.match is not None and my_turn(session) else ()
+    """The turns of the person to act; none while a bot is to act or the hand is covered."""
+    if session.match is None or not my_turn(session) or covered(session):
+        return ()
+    return tuple(session.match.state.legal_turns())
 
 
 def complete(session: Session) -> Any | None:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
+from web.games import FIRST, GAMES
+
 PACES: Final = {"calm": 1.4, "brisk": 0.6, "instant": 0.0}
 """Seconds that a bot's turn stays in view before the next one, slowest first."""
 LONGEST: Final = 1000
@@ -13,13 +15,17 @@ THEMES: Final = ("system", "light", "dark")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; `language` is "" until somebody chooses one, so that the browser's languages count."""
+    """All settings; `language` is "" until somebody chooses one, so that the browser's languages count.
+
+    `game` is the one that was chosen last on the start screen.
+    """
 
     pace: str = "calm"
     play_at_once: bool = False
     totals: bool = True
     theme: str = "system"
     language: str = ""
+    game: str = FIRST
 
     def with_(self, name: str, value: str | bool) -> "Settings":
         """One setting changed; what is no setting or no value of it leaves all as it was."""
@@ -39,7 +45,7 @@ class Settings:
     def _allows(name: str, value: object) -> bool:
         if name in ("play_at_once", "totals"):
             return isinstance(value, bool)
-        allowed: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES}
+        allowed: dict[str, Iterable[str]] = {"pace": PACES, "theme": THEMES, "game": GAMES}
         if name == "language":
             return isinstance(value, str) and len(value) <= 12
         return isinstance(value, str) and value in allowed.get(name, ())

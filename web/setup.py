@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Any, Final
 
 from tabletop import InvalidSetup, Match, Player
-from web.games import GAMES
+from web.games import FIRST, GAMES
 
 PERSON: Final = Player("person", "", "")
 BOT: Final = Player("bot", "greedy", "")
@@ -19,7 +19,7 @@ HIGHEST_DEAL: Final = 999_999
 class Setup:
     """The start screen's choices. `seed` is the text in the field: empty means a new deal each time."""
 
-    game: str = "pointsalad"
+    game: str = FIRST
     players: tuple[Player, ...] = (PERSON, BOT, BOT)
     seed: str = ""
     start: str = DRAW
@@ -29,6 +29,16 @@ class Setup:
     def seats(self) -> int:
         """How many seats the table has."""
         return len(self.players)
+
+    def with_game(self, game: str) -> "Setup":
+        """Another game at the same table, as far as it allows; each game has options of its own."""
+        if game == self.game or game not in GAMES:
+            return self
+        allowed, bots = GAMES[game].seats, GAMES[game].bots
+        players = tuple(one if not one.level or one.level in bots else BOT for one in self.players[: allowed[-1]])
+        players += (BOT,) * (allowed[0] - len(players))
+        start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
+        return replace(self, game=game, players=players, start=start, options=())
 
     def add_seat(self) -> "Setup":
         """One bot more, up to what the game allows."""

@@ -19,7 +19,15 @@ RUN = f"""async () => {{
   return found.violations.map(one => [one.id, one.help, one.nodes.map(node => node.html.slice(0, 160))]);
 }}"""
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-LOOKED_AT_IN_EVERY_LANGUAGE = ("start", "table with a choice", "result, not saved")
+LOOKED_AT_IN_EVERY_LANGUAGE = (
+    "start",
+    "table with a choice",
+    "result, not saved",
+    "parade with a choice",
+    "final choice",
+    "cover between two people",
+    "result of parade, 6 seats",
+)
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {
   const page = document.scrollingElement, over = page.scrollWidth - innerWidth;

@@ -32,6 +32,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
         visitor.go(route)
         yield route
     yield from _end(visitor)
+    yield from _parade(visitor)
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -86,3 +87,46 @@ def _end(visitor: Visitor) -> Iterator[str]:
     visitor.see(".result")
     yield "result, not saved"
     visitor.page.evaluate(ALLOW)
+
+
+def _parade(visitor: Visitor) -> Iterator[str]:
+    """The other game: its table in all states, the cover between two people, and its result."""
+    visitor.go("")
+    visitor.choose_game("parade")
+    yield "start of parade"
+    come_back(visitor, 2, screens_tables.line(6))
+    yield "parade"
+    visitor.page.click(f"#card-{screens_tables.takes(screens_tables.line(6))}")
+    visitor.see(".takes")
+    yield "parade with a choice"
+    visitor.page.click(".line .card[data-do=read]")
+    visitor.see("#notice-reading")
+    visitor.act("open-seat", "1")
+    visitor.see("#seat-1.opened")
+    yield "parade with a card that is read"
+    visitor.go("how")
+    yield "how parade is played"
+    come_back(visitor, 3, screens_tables.last_round(4))
+    yield "last round"
+    come_back(visitor, 4, screens_tables.choice(4))
+    for card in visitor.choose(0):
+        card.click()
+    visitor.see("#play:not([aria-disabled])")
+    yield "final choice"
+    come_back(visitor, 5, screens_tables.line(3, persons=2))
+    yield "cover between two people"
+    visitor.page.click("#watch")
+    visitor.see("#hand .back")
+    yield "parade with the hand covered"
+    for seats in (2, 6):
+        come_back(visitor, 4 + seats, screens_tables.shown(seats))
+        yield f"result of parade, {seats} seats"
+
+
+def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
+    """Opens the page anew, that match being the one that was kept last, and goes on with it."""
+    visitor.go("")
+    visitor.keep(f"match:{number}", match.save())
+    visitor.reload()
+    visitor.page.click("#continue")
+    visitor.see("#decision, .result, .pass")

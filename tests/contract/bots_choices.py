@@ -15,6 +15,8 @@ def choices(other: bool) -> Iterator[str]:
         for seats in contract.game.seats:
             for turns in (0, 5, 17):
                 match = random_match(contract, seats, contract.options(seats)[0], 1_000 + seats, turns)
+                if match.state.over:
+                    continue
                 state = other_world(contract, match) if other else match.state
                 for level, bot in contract.game.bots.items():
                     yield f"{name} {seats} {turns} {level}: {decide(bot, state.observe(state.seat))}"

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.contract.games import CONTRACTS, Contract
+from tests.contract.contract import Contract
+from tests.contract.games import CONTRACTS
 from tests.contract.laws import LAWS, Law, random_match
 
 CASES = [

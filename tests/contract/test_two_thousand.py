@@ -1,7 +1,9 @@
-"""Exactly 2,000 random matches end with the laws held, over all games, seats and options."""
+"""Exactly 2,000 random matches of every game end with the laws held, over all seats and options."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 from typing import Any
@@ -9,34 +11,34 @@ from typing import Any
 import pytest
 
 from tabletop.match import Match
-from tests.contract.games import CONTRACTS, Contract
+from tests.contract.contract import Contract
+from tests.contract.games import CONTRACTS
 from tests.contract.laws import CHEAP, hold
 
 MATCHES = 2_000
 
 
-def watched(contract: Contract, seats: int, options: Any, seed: int) -> int:
-    """Play a random match with the cheap laws at every position and all of them at one; return its length."""
+def watched(contract: Contract, seats: int, options: Any, seed: int) -> Match[Any, Any, Any]:
+    """Play a random match with the cheap laws at every position and all of them at one of them; return it ended."""
     rng = Random(seed)
     match: Match[Any, Any, Any] = Match(game=contract.game, options=options, seats=seats, start=None, seed=seed)
-    thorough = rng.randrange(9 * seats)
-    while True:
-        hold(contract, match, CHEAP)
-        if len(match.turns) == thorough:
-            hold(contract, match)
-        if match.state.over:
-            return len(match.turns)
+    hold(contract, match, CHEAP)
+    while not match.state.over:
         match = match.play(rng.choice(match.state.legal_turns()))
+        hold(contract, match, CHEAP)
+    moment = rng.randrange(len(match.turns) + 1)
+    hold(contract, replace(match, turns=match.turns[:moment]))
+    return match
 
 
-def test_two_thousand_random_matches(capsys: pytest.CaptureFixture[str]) -> None:
-    cases = [
-        (contract, seats, options)
-        for contract in CONTRACTS.values()
-        for seats in contract.game.seats
-        for options in contract.options(seats)
-    ]
-    turns = [watched(*case, seed) for seed, case in enumerate(islice(cycle(cases), MATCHES))]
-    assert len(turns) == MATCHES
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_two_thousand_random_matches(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    contract = CONTRACTS[name]
+    cases = [(seats, options) for seats in contract.game.seats for options in contract.options(seats)]
+    matches = [watched(contract, *case, seed) for seed, case in enumerate(islice(cycle(cases), MATCHES))]
+    assert len(matches) == MATCHES
+    turns = sum(len(match.turns) for match in matches)
+    endings = Counter(contract.ending(match) for match in matches)
+    ended = ", ".join(f"{number} by {ending}" for ending, number in sorted(endings.items()))
     with capsys.disabled():
-        print(f"\n{len(turns)} random matches, {len(cases)} setups, {sum(turns)} turns: all ended, all laws held")
+        print(f"\n{name}: {MATCHES} random matches, {len(cases)} setups, {turns} turns, all laws held; ended: {ended}")

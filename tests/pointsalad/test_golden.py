@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from pointsalad import GAME
-from tabletop import decide, load
-from tests.pointsalad.golden import FILE, digest, setups
+from tabletop import load
+from tests.golden import Row, check, read
+from tests.pointsalad.golden import setups
 
-GOLDEN: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+GOLDEN = read(GAME)
 
 
 @pytest.mark.parametrize("row", GOLDEN, ids=range(len(GOLDEN)))
-def test_law_9_golden_match(row: dict[str, Any]) -> None:
-    match = load(row["save"], {GAME.name: GAME})
-    states = match.states
-    assert match.save() == row["save"]
-    assert match.state.over
-    assert digest(states) == row["digest"]
-    assert list(match.state.scores()) == row["scores"]
-    assert list(match.state.winners()) == row["winners"]
-    for state, turn in zip(states, match.turns, strict=False):
-        bot = GAME.bots[match.players[state.seat].level]
-        assert decide(bot, state.observe(state.seat)) == turn
+def test_law_9_golden_match(row: Row) -> None:
+    check(GAME, row)
 
 
 def test_golden_matches_have_all_seats_and_options() -> None:

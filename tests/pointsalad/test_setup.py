@@ -12,7 +12,7 @@ from pointsalad import CARDS, GAME
 from pointsalad.deck import BACKS, counts
 from pointsalad.rules import Options, State
 from tabletop import EVERYONE, FACE_DOWN, InvalidSetup
-from tests.contract.games import salad_deck, salad_places
+from tests.pointsalad.contract import salad_deck, salad_places
 from tests.pointsalad.positions import cards_of
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools import chromium
-from tools.page import PACKAGES, PACKAGES_TO_COME, ROOT
+from tools.page import PACKAGES, ROOT
 from tools.serve import Published, serving
 from tools.site import build
 
 PATIENCE = 120_000
 SHARED = ("vendor", "node_modules", "dist/cache", "tools")
-SOURCES = ("index.html", "pyscript.toml", "LICENSE", "package.json", *PACKAGES, *PACKAGES_TO_COME)
+SOURCES = ("index.html", "pyscript.toml", "LICENSE", "package.json", *PACKAGES)
 MARK = """
 from pyscript import window
 from web.storage import EDITION

@@ -14,8 +14,9 @@ import pytest
 from pointsalad import GAME
 from pointsalad.rules import Options, State, Turn
 from tabletop import Progress, bot_rng, decide
-from tests.contract.games import SALAD
+from tests.contract.games import CONTRACTS
 from tests.contract.laws import random_match
+from tests.pointsalad.contract import SALAD
 
 
 @dataclass(frozen=True)
@@ -45,13 +46,20 @@ def test_decide_runs_a_bot_to_its_end_with_its_luck_and_budget() -> None:
     assert told == [seen, bot_rng(seen).random(), 77]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("level", GAME.bots)
-def test_bots_play_whole_matches(level: str, seats: int) -> None:
-    state = GAME.new(seats, 4, Options(take_one=True))
+@pytest.mark.parametrize(
+    ("name", "seats", "level"),
+    [(name, seats, level) for name, c in CONTRACTS.items() for seats in c.game.seats for level in c.game.bots],
+)
+def test_bots_play_whole_matches(name: str, seats: int, level: str) -> None:
+    game = CONTRACTS[name].game
+    state = game.new(seats, 4)
     while not state.over:
-        state = state.apply(decide(GAME.bots[level], state.observe(state.seat)))
-    assert len(state.winners()) == 1
+        state = state.apply(decide(game.bots[level], state.observe(state.seat)))
+    assert state.winners()
+
+
+def test_all_games_have_the_same_levels() -> None:
+    assert {tuple(contract.game.bots) for contract in CONTRACTS.values()} == {("random", "greedy")}
 
 
 def test_progress_counts_up_to_a_total() -> None:
@@ -63,11 +71,14 @@ def test_progress_counts_up_to_a_total() -> None:
     assert all(0 <= report.done < report.total for report in reports)
 
 
-def test_greedy_takes_a_turn_that_is_best_one_turn_ahead() -> None:
-    for turns in range(0, 40, 7):
-        state = random_match(SALAD, 4, Options(), turns, turns).state
-        own = {turn: state.apply(turn).scores()[state.seat] for turn in state.legal_turns()}
-        assert own[decide(GAME.bots["greedy"], state.observe(state.seat))] == max(own.values())
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_greedy_takes_a_turn_that_is_best_one_turn_ahead(name: str) -> None:
+    contract = CONTRACTS[name]
+    for turns in range(0, 50, 6):
+        state = random_match(contract, 3, contract.options(3)[0], turns, turns).state
+        seen = state.observe(state.seat)
+        own = {turn: seen.apply(turn).scores()[state.seat] for turn in state.legal_turns()}
+        assert state.over or own[decide(contract.game.bots["greedy"], seen)] == max(own.values())
 
 
 def test_greedy_and_random_choose_evenly_among_equals() -> None:

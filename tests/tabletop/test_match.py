@@ -11,7 +11,7 @@ import pytest
 from pointsalad import GAME
 from pointsalad.rules import Options, State, Turn
 from tabletop import IllegalTurn, InvalidSetup, Match, Player
-from tests.contract.games import SALAD
+from tests.contract.games import CONTRACTS
 from tests.contract.laws import random_match
 
 SaladMatch = Match[State, Turn, Options]
@@ -176,15 +176,30 @@ def test_bad_undone_is_refused(undone: Any) -> None:
         replace(NEW, undone=undone)
 
 
-def test_undo_and_redo_in_any_order_agree_with_replay() -> None:
-    rng = Random(5)
-    match = random_match(SALAD, 3, Options(), 5, 12)
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_undo_and_redo_in_any_order_agree_with_replay(name: str) -> None:
+    rng, contract = Random(5), CONTRACTS[name]
+    seats = 3
+    match = random_match(contract, seats, contract.options(seats)[0], 5, 12)
     for _ in range(200):
         action = rng.choice(("play", "play", "undo", "redo"))
         if action == "play" and not match.state.over:
             match = match.play(rng.choice(match.state.legal_turns()))
-        elif action == "undo" and len(match.turns) >= 3:
-            match = match.undo(rng.randrange(3))
+        elif action == "undo" and len(match.turns) >= seats:
+            match = match.undo(rng.randrange(seats))
         elif action == "redo" and match.can_redo:
             match = match.redo()
         assert match.states[-1] == match.state
+
+
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_undo_removes_later_turns_also_from_the_end(name: str) -> None:
+    contract = CONTRACTS[name]
+    match = random_match(contract, 2, contract.options(2)[0], 8)
+    states = match.states
+    assert match.state.over
+    for seat in range(2):
+        back = match.undo(seat)
+        last = max(number for number, state in enumerate(states[:-1]) if state.seat == seat)
+        assert (back.turns, back.state, back.state.seat) == (match.turns[:last], states[last], seat)
+        assert back.redo() == replace(match, undone=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,10 +11,10 @@ import pytest
 from pointsalad import GAME
 from pointsalad.rules import Options, Turn
 from tabletop import Match, Player, UnreadableSave, load
-from tests.contract.games import SALAD
+from tests.contract.games import CONTRACTS
 from tests.contract.laws import random_match
 
-GAMES = {GAME.name: GAME}
+GAMES = {name: contract.game for name, contract in CONTRACTS.items()}
 EXAMPLE = (
     '{"format":1,"game":"pointsalad","rules":1,"options":{},"seats":2,"start":null,"seed":7,"on_top":[],"turns":[],'
     '"undone":0,"players":[{"kind":"bot","level":"greedy","name":""},{"kind":"person","level":"","name":""}]}'
@@ -45,10 +46,13 @@ def test_options_that_equal_the_default_are_left_out() -> None:
     assert json.loads(saved)["options"] == {"take_one": True, "round": 2}
 
 
-def test_whole_match_comes_back_whatever_the_order_of_keys() -> None:
-    match = random_match(SALAD, 4, Options(True, "last_action"), 3)
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_whole_match_comes_back_whatever_the_order_of_keys(name: str) -> None:
+    contract = CONTRACTS[name]
+    seats = contract.game.seats[-1]
+    match = random_match(contract, seats, contract.options(seats)[-1], 3)
     named = Player("person", "", "Zoë 胡萝卜 \u2028 \"'\\")
-    match = match.undo(2).with_players((named, *[Player("bot", "random")] * 3))
+    match = match.undo(1).with_players((named, *[Player("bot", "random")] * (seats - 1)))
     saved = match.save()
     assert "Zoë 胡萝卜" in saved
     assert "\n" not in saved
@@ -65,8 +69,9 @@ def test_on_top_and_start_are_kept() -> None:
     assert '"start":1,"seed":9007199254740991,"on_top":["onion-03","carrot-01"]' in match.save()
 
 
-def test_the_redo_is_not_saved() -> None:
-    match = random_match(SALAD, 2, Options(), 1, 6).undo(0)
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_the_redo_is_not_saved(name: str) -> None:
+    match = random_match(CONTRACTS[name], 2, CONTRACTS[name].options(2)[0], 1, 6).undo(0)
     assert match.can_redo
     assert not load(match.save(), GAMES).can_redo
     assert load(match.save(), GAMES) == match
@@ -201,19 +206,60 @@ def test_the_limits_are_where_they_are_said_to_be() -> None:
     assert load(json.dumps(names), GAMES).players[5].name == "[" * 40
 
 
-def test_wrong_turns_are_refused_by_number() -> None:
-    match = random_match(SALAD, 2, Options(), 7, 10)
-    turns = [str(turn) for turn in match.turns]
-    for number, wrong in ((1, "foo"), (4, turns[0]), (10, "play red-4"), (11, "point carrot-99"), (2, "\ud800")):
-        error = refusal(json.dumps(data(turns=[*turns[: number - 1], wrong, *turns[number:]])))
+def saved_turns(name: str, turns: int = 1_000) -> tuple[dict[str, Any], list[str]]:
+    """The save of a random match of a game as data, and its turns."""
+    match = random_match(CONTRACTS[name], 2, CONTRACTS[name].options(2)[0], 7, turns)
+    return json.loads(match.save()), [str(turn) for turn in match.turns]
+
+
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_wrong_turns_are_refused_by_number(name: str) -> None:
+    save, turns = saved_turns(name, 7)
+    wrong_turns = ((1, "foo"), (4, turns[0]), (7, "play red-11"), (8, "point carrot-99"), (2, "\ud800"))
+    for number, wrong in wrong_turns:
+        save["turns"] = [*turns[: number - 1], wrong, *turns[number:]]
+        error = refusal(json.dumps(save))
         assert (error.field, error.turn) == ("turns", number)
         assert str(error).startswith(f"turn {number}: ")
 
 
-def test_turns_after_the_end_are_refused() -> None:
-    match = random_match(SALAD, 2, Options(), 7)
-    turns = [str(turn) for turn in match.turns]
-    assert refusal(json.dumps(data(turns=[*turns, turns[-1]]))).turn == len(turns) + 1
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_turns_after_the_end_are_refused(name: str) -> None:
+    save, turns = saved_turns(name)
+    save["turns"] = [*turns, turns[-1]]
+    assert refusal(json.dumps(save)).turn == len(turns) + 1
+
+
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_turns_of_another_game_are_refused(name: str) -> None:
+    for other in set(CONTRACTS) - {name}:
+        save, _ = saved_turns(other)
+        changed = {**save, "game": name, "options": {}}
+        assert refusal(json.dumps(changed)).turn == 1
+
+
+@pytest.mark.parametrize("options", [{"take_one": True}, {"": 0}, [], None])
+def test_options_of_a_game_without_any_are_refused(options: Any) -> None:
+    save, _ = saved_turns("parade")
+    error = refusal(json.dumps({**save, "options": options}))
+    assert error.field == "options"
+    assert "expected no option" in str(error) or not isinstance(options, dict)
+
+
+def test_the_canonical_save_of_a_whole_match_of_parade() -> None:
+    for seats in GAMES["parade"].seats:
+        match = random_match(CONTRACTS["parade"], seats, CONTRACTS["parade"].options(seats)[0], seats)
+        text = match.save()
+        assert text.startswith(f'{{"format":1,"game":"parade","rules":1,"options":{{}},"seats":{seats},"start":null,')
+        assert re.search(r'"turns":\["play \w+-\d+",', text)
+        assert re.search(r'"keep \w+-\d+ \w+-\d+"\],"undone":0', text)
+
+
+def test_cards_to_keep_may_come_in_any_order() -> None:
+    save, turns = saved_turns("parade")
+    word, one, two = turns[-1].split()
+    save["turns"] = [*turns[:-1], f"{word} {two} {one}"]
+    assert [str(turn) for turn in load(json.dumps(save), GAMES).turns] == turns
 
 
 def test_vegetables_of_a_turn_may_come_in_any_order() -> None:
@@ -224,8 +270,9 @@ def test_vegetables_of_a_turn_may_come_in_any_order() -> None:
     assert isinstance(turn, Turn)
 
 
-def test_a_failed_load_loses_nothing() -> None:
-    match = random_match(SALAD, 2, Options(), 7, 10)
+@pytest.mark.parametrize("name", CONTRACTS)
+def test_a_failed_load_loses_nothing(name: str) -> None:
+    match = random_match(CONTRACTS[name], 2, CONTRACTS[name].options(2)[0], 7, 6)
     text, saved = repr(match), match.save()
     refusal(saved.replace('"format":1', '"format":9'))
     assert (repr(match), match.save()) == (text, saved)

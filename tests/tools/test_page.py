@@ -29,6 +29,7 @@ FILES = {
     "pointsalad/__init__.py": "",
     "pointsalad/__main__.py": "",
     "pointsalad/terminal.py": "",
+    "parade/__init__.py": "",
     "web/__init__.py": "",
     "web/main.py": "",
     "web/screens/__init__.py": "",
@@ -83,6 +84,7 @@ def test_pictures_are_taken_along_where_there_are_some(project: Path, tmp_path: 
 def test_archive_holds_packages_and_texts_but_neither_entry_nor_terminal(project: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(build(project, tmp_path / "page") / "app.zip") as app:
         assert app.namelist() == [
+            "parade/__init__.py",
             "pointsalad/__init__.py",
             "tabletop/__init__.py",
             "tabletop/match.py",

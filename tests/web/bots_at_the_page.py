@@ -12,18 +12,22 @@ from random import Random
 
 from tabletop import Player
 from tests.web.fakes import bots_rest, opened
-from tests.web.hidden import twin
+from tests.web.hidden import twin_of
 from tests.web.tapping import AnyMatch, match_of, run, table_for
-from web.games import GAMES
 from web.session import open_saved
 from web.setup import PERSON
 
 
 def moments() -> Iterator[AnyMatch]:
-    """Matches at some moment, seats and options varied."""
-    for seats in GAMES["pointsalad"].seats:
+    """Matches of every game at some moment, seats and options varied; of Parade to the final choice."""
+    for seats in range(2, 7):
+        people = (PERSON,) * seats
         for turns in (0, 9):
-            match = match_of(run(table_for((PERSON,) * seats, seed=seats, take_one=turns == 9), Random(seats), turns))
+            match = match_of(run(table_for(people, seed=seats, take_one=turns == 9), Random(seats), turns))
+            if not match.state.over:
+                yield match
+        for turns in (0, 9, 40, 58):
+            match = match_of(run(table_for(people, seed=seats, game="parade"), Random(seats), turns))
             if not match.state.over:
                 yield match
 
@@ -45,7 +49,7 @@ async def choices(*, other: bool) -> list[str]:
     """All moments with the turn of every level."""
     found = []
     for match in moments():
-        world = twin(match, Random(match.seats), match.seed + 1) if other else match
+        world = twin_of(match, Random(match.seats), match.seed + 1) if other else match
         for level in match.game.bots:
             found.append(f"{match.seats} {len(match.turns)} {level}: {await played(world, level)}")
     return found

@@ -14,6 +14,7 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from parade.color import COLORS
 from pointsalad.options import TIE_BREAKS
 from pointsalad.vegetable import VEGETABLES
 from tools.words import SAID_FIRST
@@ -23,11 +24,19 @@ from web.settings import PACES, THEMES
 
 WEB: Final = Path(__file__).parents[2] / "web"
 ID: Final = re.compile(r"[a-z]+(\.[a-z0-9_]+)+")
+TOLD: Final = ("took_vegetables", "took_point", "played", "played_took", "has_chosen")
+"""What the log says of "you" in a form of its own."""
+TRIGGERS: Final = ("colors", "pile", "both")
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "vegetable.": VEGETABLES,
-    "letter.": VEGETABLES,
+    "letter.": (*VEGETABLES, *COLORS),
+    "color.": COLORS,
+    "character.": COLORS,
+    "game.": tuple(GAMES),
+    "facts.": tuple(GAMES),
+    "line.": tuple(GAMES),
     "herb.": tuple(str(number + 1) for number in range(HERBS)),
-    "level.": tuple(level for game in GAMES.values() for level in game.bots),
+    "level.": tuple(dict.fromkeys(level for game in GAMES.values() for level in game.bots)),
     "option.": TIE_BREAKS,
     "result.": TIE_BREAKS,
     "pace.": tuple(PACES),
@@ -35,7 +44,11 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "problem.": ("seats", "seed", "start", "options", "on_top", "players", "undone"),
     "boot.": SAID_FIRST,
     "effect.": ("gains", "loses"),
-    "log.": ("took_vegetables.you", "took_vegetables.other", "took_point.you", "took_point.other"),
+    "log.": tuple(f"{what}.{who}" for what in TOLD for who in ("you", "other")),
+    "log.last_round.": TRIGGERS,
+    "effect.last_round.": TRIGGERS,
+    "order.": tuple(f"{kind}{state}" for kind in ("turns", "choices") for state in ("", ".done", ".now", ".next")),
+    "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""
 PLURAL: Final = ("vegetable.",)

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from tabletop import Match, Player, decide
 from web.actions import act, go
 from web.app import BUDGET
+from web.parade_table import ParadeTable
 from web.routes import screen
 from web.screen import Button, Control, Face, Link, Screen, Table, controls
 from web.session import Session, bots_turn, play
@@ -29,6 +30,13 @@ def table_of(session: Session, language: str = "en") -> Table:
     """The table that the session shows."""
     body = shown(session, language).body
     assert isinstance(body, Table)
+    return body
+
+
+def parade_of(session: Session, language: str = "en") -> ParadeTable:
+    """The table of Parade that the session shows."""
+    body = shown(session, language).body
+    assert isinstance(body, ParadeTable)
     return body
 
 
@@ -80,10 +88,11 @@ def table_for(
     seed: int = 7,
     start: str = "0",
     settings: Settings | None = None,
+    game: str = "pointsalad",
     **options: object,
 ) -> Session:
     """A match begun from the start screen."""
-    setup = Setup(players=players, seed=str(seed), start=start, options=tuple(sorted(options.items())))
+    setup = Setup(game=game, players=players, seed=str(seed), start=start, options=tuple(sorted(options.items())))
     return press(Session(settings=settings or Settings(), setup=setup), "start-match")
 
 
@@ -126,9 +135,15 @@ def bots_play(session: Session) -> Session:
     return session
 
 
+def take_device(session: Session) -> Session:
+    """The person to act says that they hold the device, where they are asked."""
+    return press(session, "ready") if "ready" in offered(session) else session
+
+
 def choose(session: Session, rng: Random) -> Session:
     """One turn of a person by random taps, pressed on until a turn is played."""
     before = len(match_of(session).turns)
+    session = take_device(session)
     while len(match_of(session).turns) == before:
         found = offered(session)
         open_to = [one for one in found.values() if getattr(one, "do", "") == "tap" and not getattr(one, "pressed", 0)]
@@ -152,6 +167,6 @@ def run(session: Session, rng: Random, turns: int = 1_000) -> Session:
         if state.over:
             break
         legal = state.legal_turns()
-        points = [turn for turn in legal if turn.point and not turn.flip]
+        points = [turn for turn in legal if getattr(turn, "point", None) and not turn.flip]
         session = play(session, rng.choice(points if points and rng.random() < 0.5 else legal))
     return session

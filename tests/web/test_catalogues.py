@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from babel import Locale
 
+from parade.color import COLORS
 from pointsalad.vegetable import VEGETABLES
 from tests.web import catalogues
 from tests.web.catalogues import FAMILIES, ID, PLURAL, fields, messages, plurals, sources, uses
@@ -81,14 +82,17 @@ def test_no_text_is_empty_or_has_spaces_around_it(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_letters_are_one_character_each_and_unique(language: str) -> None:
-    letters = [messages(language)[f"letter.{kind}"][0] for kind in VEGETABLES]
+@pytest.mark.parametrize("kinds", [VEGETABLES, COLORS], ids=["vegetables", "colors"])
+def test_letters_are_one_character_each_and_unique(language: str, kinds: tuple[str, ...]) -> None:
+    letters = [messages(language)[f"letter.{kind}"][0] for kind in kinds]
     assert len(set(letters)) == 6
     assert all(len(letter) == 1 for letter in letters)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("family", ["vegetable.", "herb.", "level.", "pace.", "theme."])
+@pytest.mark.parametrize(
+    "family", ["vegetable.", "color.", "character.", "game.", "line.", "herb.", "level.", "pace.", "theme."]
+)
 def test_what_can_be_chosen_or_met_together_has_different_names(language: str, family: str) -> None:
     names = [messages(language)[family + value] for value in FAMILIES[family]]
     assert len(set(names)) == len(names)

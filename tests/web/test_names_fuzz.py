@@ -12,6 +12,7 @@ from hypothesis import assume, example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from tests.web.parade_sessions import parade_for, until, waiting
 from tests.web.sessions import sessions
 from tests.web.tapping import PAIR, match_of, press, run, table_for
 from tests.web.tree import read, shape
@@ -48,7 +49,10 @@ def base() -> tuple[Session, ...]:
     """Sessions that name their players in every place that has a name."""
     two = press(run(table_for(PAIR, seed=11), Random(3), 9), "undo")
     ended = run(table_for(PAIR, seed=11), Random(3))
-    return (Session(), two, ended, go(two, "seats"), go(two, "log"), sessions()["table while a bot thinks"])
+    salad = (Session(), two, ended, go(two, "seats"), go(two, "log"), sessions()["table while a bot thinks"])
+    last = until(parade_for(PAIR), lambda state: state.trigger is not None)
+    parade = (last, press(last, "watch"), press(last, "ready"), waiting(), run(last, Random(1)), go(last, "log"))
+    return (*salad, *parade)
 
 
 def pages(name: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What every screen says where something could be lost or was refused."""
 
+from web.history import public
 from web.screen import Button, Notice
 from web.session import Session
 from web.texts import Texts
@@ -9,7 +10,7 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     """What every screen says where the browser refuses to keep the match, or a problem is open."""
     found = []
     if session.unsaved and session.match is not None:
-        text = session.match.save()
+        text = public(session.match).save()
         found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
     if session.damaged is not None:
         forget = Button("forget-damaged", t("verb.forget"), "forget")

@@ -1,40 +1,19 @@
 """The pages of text and settings: how to play, settings, about, menu, log, the seats of a running table."""
 
-from collections.abc import Mapping
-from typing import Final
-
-from web.screen import Choice, Face, Link, Page, Section, Switch
-from web.screens.faces import point_name
-from web.screens.pointsalad import log_lines
+from web.games import screens
+from web.screen import Choice, Link, Page, Section, Switch
+from web.screens.log import log_lines
 from web.screens.seating import seats
 from web.session import Session
 from web.settings import PACES, THEMES
 from web.texts import Texts, languages
 
-EXAMPLES: Final[Mapping[str, str]] = {
-    "how.weights": "lettuce-04",
-    "how.set": "carrot-13",
-    "how.parity": "carrot-15",
-    "how.most": "carrot-16",
-    "how.kinds": "onion-18",
-}
-"""The card that "how to play" shows beside each sentence about the conditions."""
-
 
 def how(t: Texts, session: Session) -> Page:
-    """How to play, on one screen."""
-    goal = tuple(t(f"how.{part}") for part in ("goal", "take", "flip"))
-    end = tuple(t(f"how.{part}") for part in ("refill", "end"))
-    faces = tuple((Face(card, "sample", point_name(t, card)), t(message)) for message, card in EXAMPLES.items())
-    return Page(
-        title=t("how.title"),
-        sections=(
-            Section("turn", t("how.turn"), goal),
-            Section("ends", t("how.ends"), end),
-            Section("conditions", t("how.conditions"), faces=faces),
-        ),
-        back=_back(t, session),
-    )
+    """How the game is played that was chosen last, on one screen."""
+    game = session.setup.game
+    name = t("how.of", game=t(f"game.{game}"))
+    return Page(title=name, sections=screens(game).how(t), back=_back(t, session))
 
 
 def settings(t: Texts, session: Session) -> Page:

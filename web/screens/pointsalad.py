@@ -7,16 +7,22 @@ from pointsalad.deck import CARDS
 from pointsalad.events import Flipped, NoSplit, Refilled, Split, TookPoint, TookVegetables
 from tabletop import Match
 from web.conditions import card_vegetable, condition, explanation
-from web.events import sentences, split_fact, took
 from web.history import Step, last_turn_of, steps
 from web.names import is_you, kind_of, player_name
-from web.screen import Button, Change, Decision, Face, Garden, Line, Notice, SeatPanel, Stall, Table
+from web.screen import Button, Change, Decision, Face, Garden, Notice, SeatPanel, Stall, Table
 from web.screens.faces import point_name, said_number, seat_counts, worth_name
+from web.screens.log import log_lines
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
+from web.screens.salad_log import split_fact, told, took
+from web.screens.salad_start import how, options
+from web.screens.seating import clockwise, hand_over_button
 from web.screens.undoing import undo_buttons
+from web.screens.waiting import waiting
 from web.session import Session, bots_turn, complete, legal, my_turn
 from web.texts import Texts, signed
+
+__all__ = ["how", "options", "table", "told", "travels"]
 
 LOG_LINES = 7
 CROWDED_LOG_LINES = 3
@@ -62,7 +68,7 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
         stalls=tuple(_stall(view, column) for column in range(len(view.state.piles))),
         garden=_garden(view),
         others_name=t("others.name"),
-        others=tuple(_panel(view, seat) for seat in _clockwise(match.seats, view.me)),
+        others=tuple(_panel(view, seat) for seat in clockwise(match.seats, view.me)),
         decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
         notices=_notices(view),
         log_name=t("log.since" if view.news and not over else "log.name"),
@@ -78,10 +84,6 @@ def _view(t: Texts, session: Session, match: Match[Any, Any, Any]) -> View:
     news, last = played[since + 1 :], played[-1] if played else None
     targets = frozenset().union(*(turn.taps for turn in legal(session))) if my_turn(session) else frozenset()
     return View(t, session, match, state, now, preview(session, state), news, last, targets)
-
-
-def _clockwise(seats: int, me: int) -> list[int]:
-    return [(me + step) % seats for step in range(1, seats)]
 
 
 # ── the market ──
@@ -159,7 +161,7 @@ def _garden(view: View) -> Garden:
         counts=seat_counts(t, view.now, view.then, me),
         cards=tuple(_own(view, card) for card in _all_cards(view, me)),
         none_yet=t("garden.none_yet"),
-        hand_over=_hand_over(view),
+        hand_over=hand_over_button(t, view.match, me),
     )
 
 
@@ -181,14 +183,6 @@ def _own(view: View, card: str) -> Face:
     after = view.t("card.becomes", vegetable=card_vegetable(view.t, card)) if flipped else ""
     face = Face(card, "point", worth_name(view.t, card, worth), worth=worth, after=after)
     return _target(view, face, f"flip:{card}")
-
-
-def _hand_over(view: View) -> Button | None:
-    if view.match.state.over:
-        return None
-    bot = view.match.players[view.me].kind == "bot"
-    text = view.t("garden.take_back" if bot else "garden.hand_over")
-    return Button("hand-over", text, "hand-over", str(view.me), "person" if bot else "bot", "plain")
 
 
 def _panel(view: View, seat: int) -> SeatPanel:
@@ -278,7 +272,7 @@ def _effects(view: View) -> tuple[str, ...]:
         cards = [_short_name(view, tap.partition(":")[2]) for tap in view.session.returned]
         effects.append(t("choose.returned", card=t.all_of(cards)))
     if view.session.chosen and view.session.settings.totals:
-        for seat in _clockwise(view.match.seats, view.me):
+        for seat in clockwise(view.match.seats, view.me):
             effects += _effects_on(view, seat)
     return tuple(effects)
 
@@ -301,29 +295,12 @@ def _effects_on(view: View, seat: int) -> list[str]:
 
 
 def _waiting(view: View) -> Decision:
-    """In the place of the decision while a bot is to act."""
-    t, session = view.t, view.session
-    people = any(player.kind == "person" for player in view.match.players)
-    undo, more = undo_buttons(view.t, view.session, view.match)
-    buttons = list(undo)
-    if session.settings.pace != "instant":
-        buttons.append(Button("faster", t("verb.faster"), "faster"))
-    buttons.append(Button("skip", t("verb.skip" if people else "verb.skip_end"), "skip", icon="next", kind="main"))
-    name = player_name(t, view.match, view.match.state.seat)
-    turns = t("wait.turns", turn=len(view.match.turns) + 1)
-    return Decision(
-        name=t("decision.wait"),
-        gain=None,
-        fact=t("wait.thinking", name=name),
-        effects=(turns,),
-        buttons=tuple(buttons),
-        waiting=True,
-        more_undo=more,
-        more_undo_name=t("undo.more"),
-    )
+    name = player_name(view.t, view.match, view.match.state.seat)
+    turns = view.t("wait.turns", turn=len(view.match.turns) + 1)
+    return waiting(view.t, view.session, view.match, view.t("wait.thinking", name=name), turns)
 
 
-# ── notices and log ──
+# ── notices and motion ──
 
 
 def _notices(view: View) -> tuple[Notice, ...]:
@@ -353,13 +330,6 @@ def _reading(view: View, card: str) -> Notice:
             more = t("read.worth", name=player_name(t, view.match, seat), how=how, points=points)
     close = Button("close-reading", t("verb.close"), "read", "", kind="plain")
     return Notice("reading", "info", t("read.card", card=point_name(t, card)), more, (close,))
-
-
-def log_lines(t: Texts, match: Match[Any, Any, Any], me: int, most: int | None = None) -> tuple[Line, ...]:
-    """The turns in sentences, the latest first, all or at most so many; what came after the last own turn is new."""
-    since = last_turn_of(match, me)
-    latest_first = steps(match)[::-1][:most]
-    return tuple(Line(step.number, *sentences(t, match, step), new=step.number > since) for step in latest_first)
 
 
 def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:

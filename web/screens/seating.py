@@ -1,8 +1,8 @@
 """Who sits where: the same rows on the start screen and at a running table."""
 
-from typing import Final
+from typing import Any, Final
 
-from tabletop import Player
+from tabletop import Match, Player
 from web.games import GAMES
 from web.names import level_name, seat_name
 from web.screen import Button, Choice, Field, SeatRow, Seats
@@ -69,3 +69,20 @@ def default_name(t: Texts, players: tuple[Player, ...], seat: int) -> str:
 def _players(t: Texts, game: str) -> tuple[tuple[str, str], ...]:
     bots = ((f"bot:{level}", t("kind.bot", level=level_name(t, level))) for level in GAMES[game].bots)
     return (("person", t("kind.person")), *bots)
+
+
+# ── at the table ──
+
+
+def clockwise(seats: int, me: int) -> list[int]:
+    """The other seats in the order in which they follow."""
+    return [(me + step) % seats for step in range(1, seats)]
+
+
+def hand_over_button(t: Texts, match: Match[Any, Any, Any], seat: int) -> Button | None:
+    """Lets a bot play that seat, or the person again; None when the match is over."""
+    if match.state.over:
+        return None
+    bot = match.players[seat].kind == "bot"
+    text = t("garden.take_back" if bot else "garden.hand_over")
+    return Button("hand-over", text, "hand-over", str(seat), "person" if bot else "bot", "plain")

@@ -1,10 +1,15 @@
-"""The first screen: the game, the seats, the options, "Play" and "Continue"."""
+"""The first screen: the games, the seats, the options, "Play" and "Continue"."""
 
-from web.screen import Button, Choice, Field, Link, Notice, Start, Switch
+from typing import Final
+
+from web.games import GAMES, screens
+from web.screen import Button, Choice, Cover, Field, Item, Link, Notice, Start
 from web.screens.seating import default_name, seats
 from web.session import Session, running
-from web.setup import DRAW
+from web.setup import DRAW, Setup
 from web.texts import Texts
+
+LONGEST_SEED: Final = 20
 
 
 def start(t: Texts, session: Session) -> Start:
@@ -12,18 +17,27 @@ def start(t: Texts, session: Session) -> Start:
     setup = session.setup
     return Start(
         title=t("start.title"),
-        game_name=t("game.pointsalad"),
-        facts=t("start.facts"),
-        line=t("start.line"),
+        game=setup.game,
+        covers_name=t("start.covers"),
+        covers=tuple(_cover(t, game, setup.game) for game in GAMES),
+        game_name=t(f"game.{setup.game}"),
+        facts=t(f"facts.{setup.game}"),
+        line=t(f"line.{setup.game}"),
         notices=_notices(t, session),
         seats=seats(t, setup.game, setup.players, running=False),
         options_title=t("options.title"),
-        options=_options(t, session),
+        options=(*screens(setup.game).options(t, setup), *_deal(t, setup)),
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
         links_name=t("start.also"),
         links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
     )
+
+
+def _cover(t: Texts, game: str, chosen: str) -> Cover:
+    name, facts, line = t(f"game.{game}"), t(f"facts.{game}"), t(f"line.{game}")
+    button = Button(f"game-{game}", name, "game", game, pressed=game == chosen)
+    return Cover(game, name, facts, line, game == chosen, button)
 
 
 def _going_on(t: Texts, session: Session) -> Button | None:
@@ -36,26 +50,10 @@ def _going_on(t: Texts, session: Session) -> Button | None:
     return Button("continue", text, "continue")
 
 
-def _options(t: Texts, session: Session) -> tuple[Choice | Switch | Field, ...]:
-    setup, options = session.setup, dict(session.setup.options)
+def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
+    """What every game lets one choose: who starts, and which deal."""
     names = tuple((str(seat), default_name(t, setup.players, seat)) for seat in range(setup.seats))
     return (
-        Switch(
-            "take-one",
-            t("option.take_one"),
-            t("option.take_one.help"),
-            "option:take_one",
-            bool(options.get("take_one")),
-        ),
-        Choice(
-            id="tie-break",
-            name=t("option.tie_break"),
-            help=t("option.tie_break.help"),
-            do="option:tie_break",
-            value=str(options.get("tie_break", "turn_order")),
-            values=tuple((name, t(f"option.{name}")) for name in ("turn_order", "last_action")),
-            listed=True,
-        ),
         Choice(
             id="start-seat",
             name=t("option.start"),
@@ -72,7 +70,7 @@ def _options(t: Texts, session: Session) -> tuple[Choice | Switch | Field, ...]:
             do="seed",
             value=setup.seed,
             hint=t("option.seed.hint"),
-            longest=20,
+            longest=LONGEST_SEED,
             digits=True,
         ),
     )

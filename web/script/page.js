@@ -23,6 +23,7 @@
     const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
+    if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
     matchControls();
     refocus(focused?.id, place);
     root.dataset.route = state.route;

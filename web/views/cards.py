@@ -158,11 +158,11 @@ def _kinds(limit: str, points: int) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def change(number: Change, classes: str = "") -> Markup:
-    """A number, or the number now and the number after the chosen turn."""
+def change(number: Change, classes: str = "", *, penalty: bool = False) -> Markup:
+    """A number, or the number now and the number after the chosen turn; of a `penalty` less is better."""
     attributes = {"class": f"now {classes}".strip()}
     if number.now == number.then:
         return h("span", attributes, minus(number.now))
-    way = "up" if number.then > number.now else "down"
+    way = "up" if (number.then > number.now) != penalty else "down"
     then = h("span", {"class": way}, minus(number.then))
     return h("span", attributes, h("s", None, minus(number.now)), " → ", then)

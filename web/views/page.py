@@ -2,18 +2,20 @@
 
 from functools import lru_cache
 
+from web.games import view
 from web.icons import icon
 from web.markup import Markup, h
-from web.screen import Bar, Face, Link, Page, Screen, Section, Start, Table
+from web.screen import Bar, Face, Link, Page, PassDevice, Screen, Section, Start
 from web.views.cards import card
+from web.views.handing import pass_device
 from web.views.parts import button, item, link, notice
 from web.views.start import seats, start
-from web.views.table import line, table
+from web.views.table import line
 
 
 def page(screen: Screen) -> Markup:
     """Everything inside the page's root element."""
-    return Markup(bar(screen.bar, screen.route) + _notices(screen) + _body(screen.body))
+    return Markup(bar(screen.bar, screen.route) + _notices(screen) + _body(screen))
 
 
 def _notices(screen: Screen) -> Markup:
@@ -22,10 +24,16 @@ def _notices(screen: Screen) -> Markup:
     return h("div", {"id": "notices", "class": "notices top"}, *(notice(one) for one in screen.notices))
 
 
-def _body(body: Start | Table | Page) -> Markup:
-    if isinstance(body, Start):
-        return start(body)
-    return table(body) if isinstance(body, Table) else _page(body)
+def _body(screen: Screen) -> Markup:
+    """The start screen, a page, the cover between two people, or a table, which its game's view shows."""
+    match screen.body:
+        case Start():
+            return start(screen.body)
+        case Page():
+            return _page(screen.body)
+        case PassDevice():
+            return pass_device(screen.body)
+    return view(screen.game)(screen.body)
 
 
 @lru_cache(maxsize=32)

@@ -1,10 +1,11 @@
 """The table: market, own garden, decision, the other seats, log."""
 
+from collections.abc import Sized
 from functools import lru_cache
 
 from web.icons import icon
 from web.markup import Markup, h
-from web.screen import Count, Decision, Face, Garden, Line, SeatPanel, Stall, Table
+from web.screen import Button, Count, Decision, Face, Garden, Line, SeatPanel, Stall, Table
 from web.texts import signed
 from web.views.cards import card, change, chip
 from web.views.parts import button, notice, verbs
@@ -97,35 +98,49 @@ def _owned(seat_number: int, face: Face) -> Markup:
 
 
 @lru_cache(maxsize=32)
-def decision(part: Decision) -> Markup:
-    """What is chosen, what it changes, and the verbs; while a bot is to act, who that is."""
+def decision(part: Decision, costs: Markup | None = None, *, penalty: bool = False) -> Markup:
+    """What is chosen, what it changes, and the verbs; while a bot is to act, who that is.
+
+    Where points are a `penalty` they are bad to grow; `costs` says how they come about.
+    """
     attributes = {"id": "decision", "class": f"panel decision{' thinking' if part.waiting else ''}"}
-    if part.waiting:
-        gain = h("span", {"class": "gain quiet", "aria-hidden": "true"}, icon("bot"))
-    elif part.gain is None:
-        gain = h("span", {"class": "gain quiet", "aria-hidden": "true"}, icon("bowl"))
-    else:
-        difference = part.gain.difference
-        kind = " cost" if difference < 0 else "" if difference else " quiet"
-        gain = h("span", {"class": f"gain{kind}"}, signed(difference))
-    effects = (h("span", {"class": "effect"}, effect) for effect in part.effects)
+    effects = ((" ", h("span", {"class": "effect"}, effect)) for effect in part.effects)
     words = h("p", {"role": "status"}, h("b", None, part.fact), *effects)
     return h(
         "section",
         {**attributes, "aria-label": part.name},
-        gain,
+        _gain(part, penalty),
         words,
+        costs,
         verbs(part.buttons, part.more_undo, part.more_undo_name),
     )
+
+
+def _gain(part: Decision, penalty: bool) -> Markup:
+    if part.waiting or part.gain is None:
+        drawing = icon("bot" if part.waiting else "hatter-emblem" if penalty else "bowl")
+        return h("span", {"class": "gain quiet", "aria-hidden": "true"}, drawing)
+    difference = part.gain.difference
+    kind = " quiet" if not difference else " cost" if (difference > 0) == penalty else ""
+    return h("span", {"class": f"gain{kind}"}, signed(difference))
 
 
 # ── the other seats ──
 
 
 def _side(part: Table) -> Markup:
-    many = " many" if len(part.others) >= CROWDED else ""
     panels = (seat(one) for one in part.others)
-    return h("aside", {"class": f"side{many}", "aria-label": part.others_name}, *panels, log(part.log_name, part.log))
+    return h(
+        "aside",
+        {"class": f"side{crowd(part.others)}", "aria-label": part.others_name},
+        *panels,
+        log(part.log_name, part.log),
+    )
+
+
+def crowd(others: Sized) -> str:
+    """The class of panels that stand closer because there are many, or nothing."""
+    return " many" if len(others) >= CROWDED else ""
 
 
 @lru_cache(maxsize=128)
@@ -139,16 +154,26 @@ def seat(part: SeatPanel) -> Markup:
 
 
 def _header(part: SeatPanel) -> Markup:
-    opens = {
-        "id": part.open.id, "type": "button", "class": "opens", "data-do": part.open.do,
-        "data-value": part.open.value, "aria-expanded": str(part.opened).lower(),
-    }  # fmt: skip
-    pill = h("span", {"class": "pill"}, icon("bot" if part.is_bot else "person"), part.who)
     tag = h("span", {"class": "tag"}, part.active) if part.active else None
     moved = h("span", {"class": "tag moved"}, part.moved) if part.moved else None
-    total = h("span", {"class": "number"}, change(part.total)) if part.total else None
-    name = h("h3", None, h("button", opens, part.name))
-    return h("header", None, name, pill, tag or moved, total)
+    total = change(part.total) if part.total else None
+    return header(part.name, part.open, part.opened, who(part.who, part.is_bot), tag or moved, total)
+
+
+def who(text: str, is_bot: bool) -> Markup:
+    """Who plays a seat."""
+    return h("span", {"class": "pill"}, icon("bot" if is_bot else "person"), text)
+
+
+def header(name: str, opens: Button, opened: bool, *parts: Markup | None) -> Markup:
+    """The head of a seat's panel: the name, which opens it on a phone, what else there is, and the sum as the last."""
+    attributes = {
+        "id": opens.id, "type": "button", "class": "opens", "data-do": opens.do,
+        "data-value": opens.value, "aria-expanded": str(opened).lower(),
+    }  # fmt: skip
+    *more, total = parts
+    number = h("span", {"class": "number"}, total) if total else None
+    return h("header", None, h("h3", None, h("button", attributes, name)), *more, number)
 
 
 @lru_cache(maxsize=64)
