@@ -14,7 +14,7 @@ REACH = """() => {
   const found = [];
   for (const control of controls) {
     const target = control.matches("[type=checkbox], [type=radio]") ? control.closest("label") ?? control : control;
-    if (!target.getClientRects().length) continue;
+    if (!target.getClientRects().length || !target.checkVisibility()) continue; // as in a menu that is closed
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = target.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
