@@ -10,6 +10,7 @@ ENVIRONMENT := .venv/.stamp
 MODULES := node_modules/.stamp
 VENDOR := vendor/pyodide/boot.mjs
 PACKAGES = $(wildcard tabletop pointsalad parade web tools tests)
+SITE_TESTS ?= tests/site
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
 .NOTPARALLEL:
@@ -42,7 +43,7 @@ test-browser: page chromium ## the page in a real Chromium
 	@$(PY) -m pytest -q tests/browser
 
 test-site: $(ENVIRONMENT) $(VENDOR) chromium ## the published site in Chromium: offline, upgrades, frames, every failure named
-	@$(PY) -m pytest -q tests/site
+	@$(PY) -m pytest -q $(SITE_TESTS)
 
 test-browsers: $(ENVIRONMENT) $(VENDOR) chromium ## the site and the one file in Chromium, Firefox and WebKit
 	@$(PY) -m tools.engines

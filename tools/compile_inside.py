@@ -43,8 +43,10 @@ def exec(text, variables, into):
     _execute(_made.get(text, text), variables, into)
 """
 """Stands at the end of the library's `dataclasses`."""
-DONE_WITHOUT = ("bz2", "compression", "lzma", "ssl")
-"""What asyncio and the modules for archives import where it is there, and the page has no use for."""
+DONE_WITHOUT = ("bz2", "compression", "importlib._bootstrap", "lzma", "ssl", "zipimport")
+"""What asyncio and the modules for archives import where it is there, and what the interpreter itself contains."""
+NOT_AT_START = ("fs.py", "media.py", "web.py")
+"""Of PyScript's own Python what only pages import that ask for it."""
 IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 
 ALSO_USED = (
@@ -129,7 +131,7 @@ def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
         yield (f"{name}c", compiled(content, f"{SEEN_IN_APP}/{name}")) if is_source else (name, content)
     modules = [module_name(name) for name in files if name.endswith(".py")]
     yield f"web/{MADE_CLASSES}", made_classes(modules)
-    for path in sorted(PYSCRIPT.rglob("*.py")):
+    for path in sorted(path for path in PYSCRIPT.rglob("*.py") if path.name not in NOT_AT_START):
         name = path.relative_to(PYSCRIPT).as_posix()
         yield f"{name}c", compiled(path.read_bytes(), f"{SEEN_IN_APP}/{name}")
 

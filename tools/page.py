@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "dist" / "page"
 
 PACKAGES = ("tabletop", "pointsalad", "parade", "web")
-NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py")
+NOT_IN_THE_BROWSER = ("__main__.py", "terminal.py", "tables.py")
 FOLDERS = {"style": ("*.css",), "script": ("*.js", "*.mjs")}
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold, so that the same sources give the same bytes
 FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import cycle, islice
@@ -15,7 +16,8 @@ from tests.contract.contract import Contract
 from tests.contract.games import CONTRACTS
 from tests.contract.laws import CHEAP, hold
 
-MATCHES = 2_000
+MATCHES = 200 if sys.platform == "emscripten" else 2_000
+"""Inside Pyodide fewer, because there it is the same engine, only slower."""
 
 
 def watched(contract: Contract, seats: int, options: Any, seed: int) -> Match[Any, Any, Any]:
