@@ -167,7 +167,9 @@ def test_archive_holds_every_module_of_the_browser_and_every_catalogue(page: Pat
         inside = set(app.namelist())
     sources = [path for name in ("tabletop", "pointsalad", "parade", "web") for path in (ROOT / name).rglob("*.py")]
     modules = {path.relative_to(ROOT).as_posix() for path in sources}
-    outside = {name for name in modules if name.endswith(("/__main__.py", "/terminal.py", "/tables.py"))} | {"web/main.py"}
+    outside = {name for name in modules if name.endswith(("/__main__.py", "/terminal.py", "/tables.py"))} | {
+        "web/main.py"
+    }
     texts = {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in (ROOT / "web").rglob("web.po")}
     assert inside == (modules - outside) | texts | {"web/locale/LINGUAS"}
 
