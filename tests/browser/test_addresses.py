@@ -13,11 +13,11 @@ def test_back_and_forward(desk: Visitor) -> None:
     page = desk.page
     desk.start(["person", "bot:greedy"], seed=40)
     page.click("#bar-how")
-    expect(page.locator("h1")).to_have_text("How to play")
+    expect(page.locator("h1")).to_have_text("Point Salad: how to play")
     page.click("#bar-settings")
     expect(page.locator("h1")).to_have_text("Settings")
     page.go_back()
-    expect(page.locator("h1")).to_have_text("How to play")
+    expect(page.locator("h1")).to_have_text("Point Salad: how to play")
     assert page.url.endswith("#how")
     page.go_back()
     desk.see("#decision")
@@ -27,7 +27,7 @@ def test_back_and_forward(desk: Visitor) -> None:
     page.go_forward()
     desk.see("#decision")
     page.go_forward()
-    expect(page.locator("h1")).to_have_text("How to play")
+    expect(page.locator("h1")).to_have_text("Point Salad: how to play")
     assert "How to play" in page.title()
 
 
