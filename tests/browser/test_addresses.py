@@ -28,7 +28,7 @@ def test_back_and_forward(desk: Visitor) -> None:
     desk.see("#decision")
     page.go_forward()
     expect(page.locator("h1")).to_have_text("Point Salad: how to play")
-    assert "How to play" in page.title()
+    assert "how to play" in page.title()
 
 
 def test_the_same_number_is_the_same_deal(desk: Visitor, phone: Visitor) -> None:
