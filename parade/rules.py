@@ -1,48 +1,30 @@
-"""The rules of a turn (PA-T), the last round (PA-L), the final choice (PA-F), who wins (PA-S4, PA-S5), and the game."""
+"""The rules of a turn (PA-T), of the end (PA-L, PA-F), what is hidden, and who wins (PA-S4, PA-S5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from parade.bots import BOTS
-from parade.deal import HAND, deal
-from parade.deck import CARDS, COLORS, Card
-from parade.events import (
-    Drew,
-    Ended,
-    Event,
-    FinalChoiceBegan,
-    HasChosen,
-    LastRoundBegan,
-    MajorityChanged,
-    Played,
-    Revealed,
-    Took,
-)
+from parade.deal import HAND
+from parade.deck import CARDS, COLORS
 from parade.options import Options
-from parade.removal import removal_of, taken
-from parade.scoring import majorities, penalties
-from parade.turns import KEPT, Turn, read
+from parade.removal import removal_of
+from parade.scoring import penalties
+from parade.turns import KEPT, Turn
 from tabletop.errors import HiddenCards, IllegalTurn, InvalidSetup, shown
-from tabletop.game import EVERYONE, FACE_DOWN, Bot, Everyone
+from tabletop.game import EVERYONE, FACE_DOWN, Everyone
 from tabletop.hidden import check_viewer, check_visible
-from tabletop.setup import check_setup
 from tabletop.shuffle import shuffled
 
-__all__ = ["GAME", "Options", "Parade", "State", "Turn"]
+__all__ = ["DEFAULT_OPTIONS", "Options", "State", "Turn", "trigger_of", "visible"]
 
-MIN_SEATS: Final = 2
-MAX_SEATS: Final = 6
 DEFAULT_OPTIONS: Final = Options()
 
 Row: TypeAlias = tuple[str, ...]
 Rows: TypeAlias = tuple[Row, ...]
-GameOptions: TypeAlias = Options  # inside the game's class, Options is its attribute
 
 
 def _with(rows: Rows, seat: int, row: Row) -> Rows:
@@ -53,7 +35,8 @@ def _hidden(rows: Rows, but: int | None = None) -> Rows:
     return tuple(row if seat == but else (FACE_DOWN,) * len(row) for seat, row in enumerate(rows))
 
 
-def _shown(row: Row) -> Row:
+def visible(row: Row) -> Row:
+    """Return the cards of the row that are not face down."""
     return tuple(card for card in row if card != FACE_DOWN)
 
 
@@ -104,7 +87,7 @@ class State:
     @property
     def counted(self) -> Rows:
         """For each seat the visible cards that count now: those in front and the kept ones."""
-        return tuple(_shown(front + kept) for front, kept in zip(self.fronts, self.kept, strict=True))
+        return tuple(visible(front + kept) for front, kept in zip(self.fronts, self.kept, strict=True))
 
     def legal_turns(self) -> tuple[Turn, ...]:
         """Return all turns, sorted by notation: a card to play, or two to keep; empty only when over.
@@ -123,7 +106,7 @@ class State:
 
         Raises IllegalTurn, and HiddenCards where a card that lies face down could be the one named.
         """
-        self._check(turn)
+        self.check(turn)
         return self._chosen(turn.keep) if turn.play is None else self._played(turn.play)
 
     def _played(self, card: str) -> State:
@@ -157,7 +140,8 @@ class State:
             seat=(seat + 1) % len(hands),
         )
 
-    def _check(self, turn: Turn) -> None:
+    def check(self, turn: Turn) -> None:
+        """Raise IllegalTurn for a turn that cannot be played here, HiddenCards where that cannot be seen."""
         if not isinstance(turn, Turn):
             raise IllegalTurn("a turn of Parade", shown(turn))
         named = self._named(turn)
@@ -251,103 +235,3 @@ class State:
             laid_away=fill_sorted(self.laid_away),
             seen_by=EVERYONE,
         )
-
-
-def _playing(before: State, card: str, after: State) -> Iterator[Event]:
-    """Tell the turn of a played card."""
-    seat = before.seat
-    yield Played(seat, card)
-    if cards := taken(before.parade, card):
-        yield Took(seat, cards)
-    yield from _majority_changes(before, after)
-    if before.trigger is None:
-        yield Drew(seat, _drawn(before.hands[seat], card, after.hands[seat]))
-        reason = trigger_of(_shown(after.fronts[seat]), after.pile)
-        if reason:
-            yield LastRoundBegan(seat, reason)
-    elif after.choosing:
-        yield FinalChoiceBegan(after.seat)
-
-
-def _drawn(hand: Row, card: str, later: Row) -> str:
-    """Return the card that the later hand has beyond the hand without the played card, as this viewer sees them."""
-    rest = list(hand)
-    rest.remove(card if card in rest else FACE_DOWN)
-    for drawn in later:
-        if drawn not in rest:
-            return drawn
-        rest.remove(drawn)
-    return FACE_DOWN
-
-
-def _majority_changes(before: State, after: State) -> Iterator[Event]:
-    had, have = (majorities([_shown(front) for front in state.fronts]) for state in (before, after))
-    for color in COLORS:
-        if had[color] != have[color]:
-            yield MajorityChanged(color, have[color])
-
-
-def _choosing(before: State, keep: Row, after: State) -> Iterator[Event]:
-    """Tell a final choice; whoever does not see the cards only hears that it was made."""
-    seat = before.seat
-    mine = before.seen_by is EVERYONE or before.seen_by == seat
-    yield HasChosen(seat, keep if mine else (FACE_DOWN,) * KEPT, after.laid_away[seat])
-    if not after.over:
-        return
-    for place in range(len(after.fronts)):
-        chooser = (after.seat + place) % len(after.fronts)
-        yield Revealed(chooser, after.fronts[chooser][-KEPT:])
-    yield from _majority_changes(before, after)
-    yield Ended()
-
-
-@dataclass(frozen=True, slots=True)
-class Parade:
-    """The game Parade, as every game describes itself."""
-
-    name: ClassVar[str] = "parade"
-    seats: ClassVar[range] = range(MIN_SEATS, MAX_SEATS + 1)
-    rules: ClassVar[int] = 1
-    cards: ClassVar[Mapping[str, Card]] = CARDS
-    Options: ClassVar[type[GameOptions]] = Options
-    bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
-
-    def new(
-        self,
-        seats: int,
-        seed: int,
-        options: GameOptions | None = None,
-        start: int | None = None,
-        on_top: Sequence[str] = (),
-    ) -> State:
-        """Return the dealt position (PA-P1 to PA-P4).
-
-        `seats`: 2 to 6; `seed`: 0 to 2**53 - 1; `start`: a seat, None: drawn; `on_top`: the first cards of the deal.
-        Raises InvalidSetup.
-        """
-        chosen = DEFAULT_OPTIONS if options is None else options
-        check_setup(self, "Parade", seats, seed, chosen, start, on_top)
-        dealt = deal(seats, seed, start, on_top)
-        nothing: Rows = ((),) * seats
-        first = dealt.start
-        return State(
-            dealt.pile, dealt.parade, dealt.hands, nothing, nothing, nothing, first, first, None, chosen, EVERYONE
-        )
-
-    def read(self, text: str) -> Turn:
-        """Return the turn of a notation; raises UnreadableTurn."""
-        return read(text)
-
-    def events(self, before: State, turn: Turn, after: State) -> tuple[Event, ...]:
-        """Return what happened in the turn, in order; `before` and `after` are the same viewer's.
-
-        Raises IllegalTurn for a turn that cannot have been played before; whoever does not see the hand sees no more.
-        """
-        with suppress(HiddenCards):
-            before._check(turn)
-        if turn.play is None:
-            return tuple(_choosing(before, turn.keep, after))
-        return tuple(_playing(before, turn.play, after))
-
-
-GAME: Final = Parade()

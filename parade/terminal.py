@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from parade.rules import GAME, Options, State, Turn
+from parade.game import GAME
+from parade.rules import Options, State, Turn
 from parade.tables import happened, result, said, table
 from tabletop.terminal import Program
 

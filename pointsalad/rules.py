@@ -1,37 +1,31 @@
-"""The rules of a turn (PS-T1 to PS-T8), what is hidden, who wins (PS-E1 to PS-E3), and the game as a whole."""
+"""The rules of a turn (PS-T1 to PS-T8), what is hidden, and who wins (PS-E1 to PS-E3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from pointsalad.bots import BOTS
-from pointsalad.deal import deal, table
-from pointsalad.deck import BACKS, CARDS, VEGETABLES, Card, Vegetable, counts
-from pointsalad.events import Ended, Event, Flipped, NoSplit, Refilled, Split, TookPoint, TookVegetables
+from pointsalad.deck import BACKS, CARDS, VEGETABLES, Vegetable, counts
+from pointsalad.events import Event
 from pointsalad.options import CARDS_PER_SEAT, Options
-from pointsalad.refill import COLUMNS, Market, Piles, refill
-from pointsalad.turns import Turn, read
+from pointsalad.refill import Market, Piles, refill
+from pointsalad.turns import Turn
 from tabletop.errors import HiddenCards, IllegalTurn, InvalidSetup, shown
-from tabletop.game import EVERYONE, FACE_DOWN, Bot, Everyone
+from tabletop.game import EVERYONE, FACE_DOWN, Everyone
 from tabletop.hidden import check_viewer, check_visible
-from tabletop.setup import check_setup
 from tabletop.shuffle import shuffled
 
-__all__ = ["GAME", "Options", "PointSalad", "State", "Turn"]
+__all__ = ["DEFAULT_OPTIONS", "Options", "State", "Turn"]
 
-MIN_SEATS: Final = 2
-MAX_SEATS: Final = 6
 DEFAULT_OPTIONS: Final = Options()
 POINT: Final = "point"
 NO_MARKET: Final = ((None, None), (None, None), (None, None))
 
 Row: TypeAlias = tuple[str, ...]
-GameOptions: TypeAlias = Options  # inside the game's class, Options is its attribute
 
 # Equal turns may be one object: positions that follow each other share most of their turns.
 _turn = lru_cache(maxsize=1 << 15)(Turn)
@@ -107,9 +101,9 @@ class State:
 
         Raises IllegalTurn, and HiddenCards where a card that lies face down could be the one named.
         """
-        self._check(turn)
+        self.check(turn)
         seat, point, flip = self.seat, turn.point, turn.flip
-        piles, market, _ = self._taken(turn)
+        piles, market, _ = self.cleared(turn)
         own, greens = self.points[seat], self.vegetables[seat]
         if point is None:
             greens += turn.take
@@ -122,15 +116,16 @@ class State:
         following = (seat + 1) % len(self.points)
         return State(piles, market, points, vegetables, following, self.start, self.options, self.gone, self.seen_by)
 
-    def _taken(self, turn: Turn) -> tuple[Piles, Market, list[Event]]:
-        """Take the cards of a legal turn off the table, then refill."""
+    def cleared(self, turn: Turn) -> tuple[Piles, Market, list[Event]]:
+        """Return piles and market after the cards of a legal turn were taken off and replaced, and how that went."""
         if turn.point is not None:
             point = turn.point
             return refill([pile[1:] if pile and pile[0] == point else pile for pile in self.piles], self.market)
         take = turn.take
         return refill(self.piles, [[None if card in take else card for card in column] for column in self.market])
 
-    def _check(self, turn: Turn) -> None:
+    def check(self, turn: Turn) -> None:
+        """Raise IllegalTurn for a turn that cannot be played here, HiddenCards where that cannot be seen."""
         if not isinstance(turn, Turn):
             raise IllegalTurn("a turn of Point Salad", shown(turn))
         if turn.point is None:
@@ -229,75 +224,3 @@ class State:
         first, second, third = (tuple(next(supply) if c == FACE_DOWN else c for c in pile) for pile in self.piles)
         a, b, c, d, e, f = (next(supply) if c == FACE_DOWN else c for column in self.market for c in column)
         return replace(self, piles=(first, second, third), market=((a, b), (c, d), (e, f)), seen_by=EVERYONE)
-
-
-def _refilling(before: State, turn: Turn, after: State) -> Iterator[Event]:
-    """Tell the refill of the turn, each card as `after` shows it, a refusal to split once per column (PS-R5)."""
-    _, _, happened = before._taken(turn)
-    had_cards = {column for column in range(COLUMNS) if before.piles[column]}
-    for event in happened:
-        if isinstance(event, Refilled):
-            card = after.market[event.column][event.row]
-            yield replace(event, card=card or event.card)
-        elif isinstance(event, Split):
-            had_cards.add(event.target)
-            yield event
-        elif isinstance(event, NoSplit) and event.column in had_cards:
-            had_cards.discard(event.column)
-            yield event
-
-
-@dataclass(frozen=True, slots=True)
-class PointSalad:
-    """The game Point Salad, as every game describes itself."""
-
-    name: ClassVar[str] = "pointsalad"
-    seats: ClassVar[range] = range(MIN_SEATS, MAX_SEATS + 1)
-    rules: ClassVar[int] = 1
-    cards: ClassVar[Mapping[str, Card]] = CARDS
-    Options: ClassVar[type[GameOptions]] = Options
-    bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
-
-    def new(
-        self,
-        seats: int,
-        seed: int,
-        options: GameOptions | None = None,
-        start: int | None = None,
-        on_top: Sequence[str] = (),
-    ) -> State:
-        """Return the dealt position (PS-P1 to PS-P4).
-
-        `seats`: 2 to 6; `seed`: 0 to 2**53 - 1; `start`: a seat, None: drawn; `on_top`: the first cards of the deck.
-        Raises InvalidSetup.
-        """
-        chosen = DEFAULT_OPTIONS if options is None else options
-        check_setup(self, "Point Salad", seats, seed, chosen, start, on_top)
-        drawn, deck, gone = deal(seats, seed, chosen, on_top)
-        piles, market = table(deck)
-        nothing: tuple[Row, ...] = ((),) * seats
-        first = drawn if start is None else start
-        return State(piles, market, nothing, nothing, first, first, chosen, gone, EVERYONE)
-
-    def read(self, text: str) -> Turn:
-        """Return the turn of a notation; raises UnreadableTurn."""
-        return read(text)
-
-    def events(self, before: State, turn: Turn, after: State) -> tuple[Event, ...]:
-        """Return what happened in the turn, in order; `before` and `after` are the same viewer's."""
-        before._check(turn)
-        happened: list[Event] = []
-        if turn.point is None:
-            happened.append(TookVegetables(before.seat, turn.take))
-        else:
-            column = next(place for place, pile in enumerate(before.piles) if pile and pile[0] == turn.point)
-            happened.append(TookPoint(before.seat, turn.point, column))
-        if turn.flip is not None:
-            happened.append(Flipped(before.seat, turn.flip))
-        happened += _refilling(before, turn, after)
-        if after.over:
-            happened.append(Ended())
-        return tuple(happened)
-
-
-GAME: Final = PointSalad()

@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
+from pointsalad.game import GAME
 from pointsalad.options import TIE_BREAKS, Options
-from pointsalad.rules import GAME, State, Turn
+from pointsalad.rules import State, Turn
 from pointsalad.tables import happened, result, table
 from tabletop.terminal import Program
 

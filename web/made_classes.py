@@ -1,6 +1,6 @@
 """On the published site: the functions that `dataclasses` writes as text for each class were compiled by the build.
 
-To compile them takes a third of the time in which the app is imported. A text that the build did not foresee is
+To compile them took a large part of the time in which the app was imported. A text that the build did not foresee is
 compiled as ever. The site's first lines import this module before any other.
 """
 

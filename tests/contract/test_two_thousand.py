@@ -1,4 +1,4 @@
-"""Exactly 2,000 random matches of every game end with the laws held, over all seats and options."""
+"""Random matches of every game, 2,000 on CPython, end with the laws held, over all seats and options."""
 
 from __future__ import annotations
 

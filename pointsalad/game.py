@@ -1,0 +1,67 @@
+"""The game as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeAlias
+
+from pointsalad.bots import BOTS
+from pointsalad.deal import deal, table
+from pointsalad.deck import CARDS, Card
+from pointsalad.events import Event
+from pointsalad.rules import DEFAULT_OPTIONS, Options, Row, State, Turn
+from pointsalad.telling import told
+from pointsalad.turns import read
+from tabletop.game import EVERYONE, Bot
+from tabletop.setup import check_setup
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 6
+
+GameOptions: TypeAlias = Options  # inside the game's class, Options is its attribute
+
+
+@dataclass(frozen=True, slots=True)
+class PointSalad:
+    """The game Point Salad, as every game describes itself."""
+
+    name: ClassVar[str] = "pointsalad"
+    seats: ClassVar[range] = range(MIN_SEATS, MAX_SEATS + 1)
+    rules: ClassVar[int] = 1
+    cards: ClassVar[Mapping[str, Card]] = CARDS
+    Options: ClassVar[type[GameOptions]] = Options
+    bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
+
+    def new(
+        self,
+        seats: int,
+        seed: int,
+        options: GameOptions | None = None,
+        start: int | None = None,
+        on_top: Sequence[str] = (),
+    ) -> State:
+        """Return the dealt position (PS-P1 to PS-P4).
+
+        `seats`: 2 to 6; `seed`: 0 to 2**53 - 1; `start`: a seat, None: drawn; `on_top`: the first cards of the deck.
+        Raises InvalidSetup.
+        """
+        chosen = DEFAULT_OPTIONS if options is None else options
+        check_setup(self, "Point Salad", seats, seed, chosen, start, on_top)
+        drawn, deck, gone = deal(seats, seed, chosen, on_top)
+        piles, market = table(deck)
+        nothing: tuple[Row, ...] = ((),) * seats
+        first = drawn if start is None else start
+        return State(piles, market, nothing, nothing, first, first, chosen, gone, EVERYONE)
+
+    def read(self, text: str) -> Turn:
+        """Return the turn of a notation; raises UnreadableTurn."""
+        return read(text)
+
+    def events(self, before: State, turn: Turn, after: State) -> tuple[Event, ...]:
+        """Return what happened in the turn, in order; `before` and `after` are the same viewer's."""
+        before.check(turn)
+        return tuple(told(before, turn, after))
+
+
+GAME: Final = PointSalad()
