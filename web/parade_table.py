@@ -102,7 +102,10 @@ class Front(NamedTuple):
 
 
 class ParadeSeat(NamedTuple):
-    """Another seat. `hand` is how many cards it holds, "" for none; `total` is None where the settings hide it; `tag` is "to act", "has chosen", "moved" or ""."""
+    """Another seat. `hand` says how many cards it holds, "" for none; `total` is None where the settings hide it.
+
+    `tag` is "to act", "has chosen", "moved" or "".
+    """
 
     seat: int
     name: str
