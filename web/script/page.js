@@ -49,10 +49,11 @@
   const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
+  // On the cover it goes to the heading: a key that is pressed once too often must not show somebody's hand.
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main") ?? near;
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main, .pass h1") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
