@@ -27,7 +27,7 @@ FLIGHTS = """() => document.getAnimations().filter(run => run.effect.target.clos
   run.finish();
   return found;
 })"""
-REST = "() => document.getAnimations().length === 0"
+REST = "() => document.getAnimations().every(one => one instanceof CSSTransition)"
 
 
 def flights(visitor: Visitor, count: int) -> list[dict[str, Any]]:
