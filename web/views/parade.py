@@ -189,7 +189,7 @@ PLACES: Final = {"done": "done", "now": "acting", "next": None}
 
 def _place(part: Place) -> Markup:
     attributes = {"class": PLACES[part.state], "aria-current": "step" if part.state == "now" else None}
-    return h("li", attributes, part.name, " ", h("small", None, part.word))
+    return h("li", attributes, h("span", None, part.name), " ", h("small", None, part.word))
 
 
 # ── the other seats ──
