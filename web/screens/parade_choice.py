@@ -51,7 +51,7 @@ def decision(
 def _verb(t: Texts, state: Any, turn: Any | None) -> str:
     if state.choosing:
         return t("verb.add_both")
-    return t("verb.play_card", card=short(t, turn.play)) if turn is not None else t("verb.play")
+    return t("verb.play_card", card=short(t, turn.play)) if turn is not None else t("verb.play_a_card")
 
 
 def _fact(t: Texts, session: Session, state: Any, goes: Removal | None) -> str:
