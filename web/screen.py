@@ -167,7 +167,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The top of every screen: the name leads home, the badge says where or whose turn."""
+    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears."""
 
     home: Link
     badge: str
@@ -176,6 +176,7 @@ class Bar:
     menu: Link
     theme: Button
     navigation: str
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
 
 FLIP: Final = "flip:"
+NOBODY: Final = -1
+"""No seat: it is not known who holds the device, so also the only person who stays has to say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +228,9 @@ def seat_player(session: Session, seat: int, player: Player) -> Session:
     if session.match is None:
         return session
     match = session.match.with_players(seated(session.match.players, seat, player))
-    changed = _at_table(replace(session, match=match, chosen=(), returned=()))
+    shared = sum(player.kind == "person" for player in session.match.players) > 1
+    seen = NOBODY if covered(session) or (shared and session.seen is None) else session.seen
+    changed = _at_table(replace(session, match=match, chosen=(), returned=(), seen=seen))
     left = any(player.kind == "person" for player in match.players)
     keep = match.players[changed.me].kind == "person" or not left
     return changed if keep else replace(changed, me=first_person(match))
