@@ -40,7 +40,7 @@ def test_every_page_stands_at_its_address_with_and_without_a_match(address: str)
 
 def test_every_address_can_be_reached_by_links() -> None:
     linked = {link.to for session in sessions().values() for link in controls(shown(session)) if isinstance(link, Link)}
-    assert linked == {"", "table", *PAGES}
+    assert linked - {"./licenses.html"} == {"", "table", *PAGES}
 
 
 def test_titles_tell_the_screens_apart() -> None:
