@@ -43,7 +43,8 @@ _execute = exec
 
 
 def exec(text, variables, into):
-    _execute(_made.get(_mark(text.encode()), text), variables, into)
+    code = _made.get(_mark(text.encode()), text) if isinstance(text, str) else text
+    _execute(code, variables, into)
 """
 """Stands at the end of the library's `dataclasses`."""
 DESCRIBES_CLASSES = b"if not getattr(cls, '__doc__'):"

@@ -28,8 +28,8 @@ for name in ("js", "pyscript", "pyscript.ffi"):
 library, texts = dataclasses._made, []
 class Noted(dict):
     def get(self, text, other):
-        if text not in self and isinstance(text, str):
-            texts.append(text)
+        if text not in self:
+            texts.append(other)
         return super().get(text, other)
 dataclasses._made = Noted(library)
 
