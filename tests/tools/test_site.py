@@ -187,7 +187,8 @@ def module(name: str) -> str:
 
 def built_in() -> set[str]:
     """Modules that are part of Pyodide itself or made by others as they start."""
-    return {name for name in modules_in_use(ROOT) if name.startswith("_")} | {"collections.abc", "os.path", "math", "zlib"}
+    theirs = {"collections.abc", "os.path", "math", "zlib"}
+    return theirs | {name for name in modules_in_use(ROOT) if name.startswith("_")}
 
 
 def imports(path: Path) -> Iterator[str]:
