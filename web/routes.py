@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from tabletop import Match
+from web.addresses import split, well_formed
 from web.events import sentences
 from web.games import OFFERS, screens
 from web.history import last_turn_of, steps
@@ -24,6 +25,9 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "log": pages.log,
     "seats": pages.table_seats,
 }
+"""The pages by the name of their address. A page with an argument finds it in the session's route."""
+WITH_ARGUMENT: Final[frozenset[str]] = frozenset()
+"""The names of the addresses that may be followed by a slash and an argument."""
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -58,14 +62,16 @@ def _hides(session: Session) -> bool:
 
 
 def known(route: str) -> bool:
-    """Whether that address leads to a screen."""
-    return route in ("", "table") or route in PAGES
+    """Whether that address leads to a screen: a known name, with an argument only where the screen takes one."""
+    name, argument = split(route)
+    named = name in ("", "table") or name in PAGES
+    return named and well_formed(route) and (not argument or name in WITH_ARGUMENT)
 
 
 def _body(t: Texts, session: Session, match: AnyMatch | None) -> object:
     if match is not None:
         return passing(t, session, match) if _hides(session) else screens(match.game.name).table(t, session, match)
-    page = PAGES.get(session.route)
+    page = PAGES.get(split(session.route)[0]) if known(session.route) else None
     return page(t, session) if page else start(t, session)
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from tests.web.sessions import sessions
 from tests.web.tapping import shown, table_for, take_two
+from web import routes
+from web.addresses import LONGEST, split
 from web.routes import PAGES, known
 from web.screen import Link, Page, Start, Table, controls
 from web.session import Session
@@ -20,10 +22,29 @@ def test_every_address_is_known(address: str) -> None:
     assert known(address)
 
 
-@pytest.mark.parametrize("address", ["nonsense", "TABLE", "table/", " table", "how?x", "constructor", "0"])
+@pytest.mark.parametrize(
+    "address", ["nonsense", "TABLE", "table/", "/", "/how", "how/", "how/x", " table", "how?x", "constructor", "0"]
+)
 def test_other_addresses_are_not_known_and_show_the_start(address: str) -> None:
     assert not known(address)
     assert isinstance(shown(replace(table_for(), route=address)).body, Start)
+
+
+def test_an_address_is_a_name_and_an_argument() -> None:
+    assert split("how") == ("how", "")
+    assert split("how/one") == ("how", "one")
+    assert split("how/one/2") == ("how", "one/2")
+
+
+def test_an_argument_is_taken_where_the_screen_takes_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "WITH_ARGUMENT", frozenset({"how"}))
+    longest = "x" * (LONGEST - len("how/"))
+    assert known("how/one/2")
+    assert known("how/" + longest)
+    assert not known("how/" + longest + "x")
+    assert not known("how/")
+    assert not known("settings/one")
+    assert isinstance(shown(Session(route="how/one")).body, Page)
 
 
 def test_the_table_without_a_match_is_the_start() -> None:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from web.addresses import split
 from web.games import view
 from web.icons import icon
 from web.markup import Markup, h
@@ -15,7 +16,7 @@ from web.views.table import line
 
 def page(screen: Screen) -> Markup:
     """Everything inside the page's root element."""
-    return Markup(bar(screen.bar, screen.route) + _notices(screen) + _body(screen))
+    return Markup(bar(screen.bar, split(screen.route)[0]) + _notices(screen) + _body(screen))
 
 
 def _notices(screen: Screen) -> Markup:
