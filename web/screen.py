@@ -6,7 +6,10 @@ Every text in here is a whole sentence or name in the language of the session. `
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from web.week import Week
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,10 @@ class SeatPanel:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A fact that stays where it belongs: `kind` good, info, warn, bad or moved; `text` may be there to copy."""
+    """A fact that stays where it belongs: `kind` good, info, warn, bad or moved; `text` may be there to copy.
+
+    `item` is a field for the answer to it.
+    """
 
     id: str
     kind: str
@@ -139,6 +145,7 @@ class Notice:
     buttons: tuple[Button, ...] = ()
     text: str | None = None
     text_name: str = ""
+    item: "Field | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +319,10 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one."""
+    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one.
+
+    `today` leads to the chosen game's deal of the day, `today_stands` says how it stands with it.
+    """
 
     title: str
     game: str
@@ -327,6 +337,8 @@ class Start:
     options: tuple[Item, ...]
     play: Button
     going_on: Button | None
+    today: Link
+    today_stands: str
     links_name: str
     links: tuple[Link, ...]
 

@@ -29,8 +29,14 @@ def start(t: Texts, session: Session) -> Start:
         options=(*screens(setup.game).options(t, setup), *_deal(t, setup)),
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
+        today=Link("to-daily", t("daily.title"), f"daily/{setup.game}", "flame"),
+        today_stands=_stands(t, session),
         links_name=t("start.also"),
-        links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
+        links=(
+            Link("to-by-link", t("far.title"), "by-link"),
+            Link("to-how", t("how.link"), "how"),
+            Link("to-settings", t("settings.link"), "settings"),
+        ),
     )
 
 
@@ -48,6 +54,15 @@ def _going_on(t: Texts, session: Session) -> Button | None:
         return None
     text = t("start.result") if match.state.over else t("start.continue", turn=len(match.turns) + 1)
     return Button("continue", text, "continue")
+
+
+def _stands(t: Texts, session: Session) -> str:
+    """How it stands with today's deal, for which nothing is loaded before one has been played on this device."""
+    if not session.diary:
+        return t("daily.row.open")
+    from web.screens.daily import row
+
+    return row(t, session, session.setup.game)
 
 
 def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:

@@ -57,7 +57,8 @@ def notice(part: Notice) -> Markup:
     words = h("p", None, h("b", None, part.fact), f" {part.more}" if part.more else None)
     verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None
     copy = _copy(part) if part.text is not None else None
-    return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy)
+    answer = field(part.item) if part.item else None
+    return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy, answer)
 
 
 def _copy(part: Notice) -> Markup:
