@@ -1,4 +1,4 @@
-"""One string: a whole match as a text short enough for an address, to share, to replay, to report and to play on from.
+"""One string: a match or series as a text short enough for an address, to share, to replay, to report, to play on from.
 
 It is the save without the players' names: the letter of its version, then, as base64 of the URL alphabet without
 padding, four bytes that tell whether it is whole (CRC-32, big-endian) and the save, deflated without a header. Links
@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop.errors import UnreadableLink, UnreadableSave, shown
 from tabletop.game import Game
-from tabletop.match import MAX_CHARACTERS, Match, load
+from tabletop.match import MAX_CHARACTERS, Match
+
+if TYPE_CHECKING:
+    from tabletop.series import Series
+
+    Kept: TypeAlias = Match[Any, Any, Any] | Series[Any, Any, Any]
 
 VERSION: Final = "a"
 MAX_LINK: Final = 20_000
@@ -28,21 +33,31 @@ WORDS: Final = (
 )
 
 
-def link(match: Match[Any, Any, Any]) -> str:
-    """Return the match as one string of letters, digits, `-` and `_`; the players' names and the redo are left out."""
-    return packed(_without_names(match).save())
+def link(kept: Kept) -> str:
+    """Return a match or a series as one string of letters, digits, `-` and `_`, without names and redo."""
+    return packed(_without_names(kept).save())
 
 
 def read_link(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any, Any]:
     """Return the match of a link, replayed; `games` by name; nobody has a name. Raises UnreadableLink."""
+    kept = read_any_link(text, games)
+    if not isinstance(kept, Match):
+        raise UnreadableLink("a link of one match", "one of a series of several rounds")
+    return kept
+
+
+def read_any_link(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any, Any] | Series[Any, Any, Any]:
+    """Return the match or the series of a link, replayed; nobody has a name. Raises UnreadableLink."""
+    from tabletop.series import load_either
+
     try:
-        return _without_names(load(unpacked(text), games))
+        return _without_names(load_either(unpacked(text), games))
     except UnreadableSave as error:
         raise UnreadableLink(f"{error.place}: {error.expected}", error.found) from error
 
 
-def _without_names(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
-    return match.with_players(tuple(replace(player, name="") for player in match.players))
+def _without_names(kept: Kept) -> Kept:
+    return kept.with_players(tuple(replace(player, name="") for player in kept.players))
 
 
 def packed(save: str) -> str:

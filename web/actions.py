@@ -8,12 +8,10 @@ from typing import Final
 from tabletop import Player
 from web import session as rules
 from web.games import GAMES
+from web.names import plain_name
 from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
-
-TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that change the direction of what follows them."""
 
 Action = Callable[[Session, str], Session]
 
@@ -41,11 +39,6 @@ def _start(session: Session, value: str) -> Session:
     return rules.start_match(session, new_key())
 
 
-def _replace(session: Session, value: str) -> Session:
-    """The answer to the question: the running match makes room."""
-    return rules.start_match(session, new_key(), replacing=True)
-
-
 def _again(session: Session, value: str) -> Session:
     return rules.again(session, new_key())
 
@@ -60,8 +53,8 @@ def _play(session: Session, value: str) -> Session:
 
 def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
-    if session.reading or session.asking or session.problem:
-        return replace(session, reading="", asking="", problem=None)
+    if session.reading or session.asking or session.problem or session.news:
+        return replace(session, reading="", asking="", problem=None, news=None)
     if session.chosen:
         return replace(session, chosen=(), returned=())
     away = session.route not in ("", "table") and session.match is not None
@@ -109,8 +102,8 @@ def _faster(session: Session, value: str) -> Session:
 
 
 def _forget(session: Session, value: str) -> Session:
-    """A kept match that cannot be read is thrown away."""
-    return replace(session, damaged=None)
+    """The first of the kept matches that cannot be read is thrown away."""
+    return replace(session, damaged=session.damaged[1:])
 
 
 def _leave(session: Session, value: str) -> Session:
@@ -118,13 +111,13 @@ def _leave(session: Session, value: str) -> Session:
 
 
 def _continue(session: Session, value: str) -> Session:
-    return go(replace(session, asking=""), "table")
+    return go(session, "table")
 
 
 def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
-    gone = replace(session, route=route, asking="", reading="", problem=None, kept=left)
+    gone = replace(session, route=route, asking="", reading="", problem=None, news=None, kept=left)
     return rules.at_game(gone) if route == "table" else gone
 
 
@@ -210,10 +203,8 @@ def _table_player(session: Session, seat: str, value: str) -> Session:
 
 
 def named(player: Player, name: str) -> Player:
-    """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
-    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
-    return replace(player, name=folded[:40].strip())
+    """The player with that name, as `plain_name` makes it."""
+    return replace(player, name=plain_name(name))
 
 
 def read_player(game: str, value: str) -> Player | None:
@@ -235,7 +226,6 @@ def _seated(session: Session) -> int:
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
-    "replace": _replace,
     "again": _again,
     "continue": _continue,
     "leave": _leave,

@@ -5,14 +5,16 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from tabletop import Match, TabletopError, UnreadableSave, bot_rng
-from web.actions import act, go
+from tabletop import TabletopError, bot_rng
+from web.actions import act, go, new_key
+from web.keeping import Keeping
+from web.kept import looked_at, noted
 from web.routes import known, screen
 from web.screen import Screen
-from web.session import Session, bots_turn, open_saved, play
+from web.session import Session, bots_turn, play
 from web.settings import PACES, read_settings
 from web.setup import Setup
-from web.storage import Shelf, StorageRefused
+from web.storage import Shelf
 from web.texts import best_language
 from web.views.page import page
 
@@ -39,28 +41,44 @@ class Browser(Protocol):
         """Waits until the page has been painted."""
         ...
 
+    def now(self) -> int:
+        """The time, ms since 1970."""
+        ...
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Gives the person a file of that name."""
+        ...
+
 
 class App:
     """Holds the one session of this page. All that it does it does through `do` and `go`."""
 
     def __init__(self, browser: Browser, shelf: Shelf) -> None:
         self.browser = browser
-        self.shelf = shelf
+        self.keeping = Keeping(shelf)
         settings = read_settings(shelf.settings())
         self.session = Session(settings=settings, setup=Setup().with_game(settings.game))
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
+        self.looking: asyncio.Task[None] | None = None
         self.shown = -1
 
     def open(self, route: str) -> None:
         """The first screen: what was kept is offered, the address decides what is shown."""
-        for key, text in self.shelf.matches():
-            try:
-                self.session = replace(open_saved(self.session, text, key), route="")
-                break
-            except UnreadableSave:
-                self.session = replace(self.session, damaged=self.session.damaged or (key, text))
+        self.session = self.keeping.opened(self.session)
         self.go(route)
+
+    def look(self) -> None:
+        """Sets `look_through` going."""
+        self.looking = asyncio.ensure_future(self.look_through())
+
+    async def look_through(self) -> None:
+        """After the first screen: matches that cannot be read are set aside, those of older pages tell who won."""
+        for kept in self.session.shelf:
+            await self.browser.painted()
+            seen = looked_at(self.session, kept)
+            if seen is not self.session:
+                self.change(seen)
 
     def do(self, action: str, value: str) -> None:
         """One action of a person."""
@@ -77,21 +95,19 @@ class App:
         wanted = "" if route == "table" and self.session.match is None else route
         self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
 
-    def stored(self, key: str, text: str) -> None:
-        """Another tab of this browser has kept something: the same match goes on here as it went on there."""
-        match = self.session.match
-        if match is None or not self.shelf.is_match(key, self.session.key) or text == match.save():
-            return
-        try:
-            other = open_saved(self.session, text, self.session.key)
-        except UnreadableSave:
-            return
-        self.session = replace(other, route=self.session.route)
-        self.change(self.session)
+    def stored(self, key: str | None, text: str | None) -> None:
+        """Another tab of this browser has kept something: what goes on there goes on here too."""
+        name = "" if key is None else self.keeping.shelf.name_of(key)
+        if key is None or name:
+            told = self.keeping.told(self.session, name, text, new_key())
+            if told is not self.session:
+                self.session = told
+                self.change(told)
 
     def change(self, session: Session) -> None:
         """Another session: kept, shown, and the bots are set going."""
         before, self.session = self.session, self._kept(self.session, session)
+        self._hand_out()
         self.show(travel=self._played(before))
         self.woken.set()
         if self._to_drive() and (self.driver is None or self.driver.done()):
@@ -118,21 +134,15 @@ class App:
     # ── keeping ──
 
     def _kept(self, before: Session, session: Session) -> Session:
-        try:
-            if before.damaged is not None and session.damaged is None:
-                self.shelf.forget_match(before.damaged[0])
-            if session.settings != before.settings:
-                self.shelf.keep_settings(session.settings.text())
-            if session.match is not None and session.match != before.match:
-                self._keep(session.key, session.match)
-            if session.key != before.key and before.key:
-                self.shelf.forget_match(before.key)
-        except StorageRefused:
-            return replace(session, unsaved=True)
-        return replace(session, unsaved=False) if session.match != before.match else session
+        session = replace(session, now=self.browser.now())
+        if session.match is not before.match or session.key != before.key:
+            session = noted(session, session.now)
+        return self.keeping.kept(before, session, new_key())
 
-    def _keep(self, key: str, match: Match[Any, Any, Any]) -> None:
-        self.shelf.keep_match(key, match.save())
+    def _hand_out(self) -> None:
+        if self.session.sent is not None:
+            self.browser.hand_out(*self.session.sent)
+            self.session = replace(self.session, sent=None)
 
     # ── the bots ──
 

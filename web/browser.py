@@ -3,12 +3,21 @@
 import json
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from web.screen import Screen
 from web.storage import StorageRefused
+
+Stored = Callable[[str | None, str | None], None]
+"""Takes a key of the storage, None where everything was forgotten, and the text that is kept, None for none."""
+
+
+def _text(value: Any) -> str | None:
+    """A text of the browser; its null is no None of Python's."""
+    return value if isinstance(value, str) else None
 
 
 class LocalStore:
@@ -20,7 +29,7 @@ class LocalStore:
             found = window.localStorage.getItem(key)
         except Exception as error:
             raise StorageRefused(str(error)) from error
-        return found if isinstance(found, str) else None
+        return _text(found)
 
     def set(self, key: str, text: str) -> None:
         """Keeps a text. Raises StorageRefused."""
@@ -67,6 +76,14 @@ class Page:
         """Writes an error of the page itself to the console."""
         window.console.error("".join(traceback.format_exception(error)))
 
+    def now(self) -> int:
+        """The time, ms since 1970."""
+        return int(window.Date.now())
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Gives the person a file of that name, as a download."""
+        window.page.handOut(name, text)
+
     async def painted(self) -> None:
         """Waits until the page has been painted."""
         await window.page.painted()
@@ -79,14 +96,12 @@ class Page:
         """The address after the "#"."""
         return str(window.location.hash).removeprefix("#")
 
-    def listen(
-        self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Callable[[str, str], None]
-    ) -> None:
+    def listen(self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Stored) -> None:
         """One listener each: an action with its value, another address, what another tab has kept."""
         root = document.getElementById("page")
         root.addEventListener("act", create_proxy(lambda event: do(str(event.detail.do), str(event.detail.value))))
         window.addEventListener("hashchange", create_proxy(lambda event: go(self.route())))
-        window.addEventListener("storage", create_proxy(lambda event: stored(str(event.key), str(event.newValue))))
+        window.addEventListener("storage", create_proxy(lambda event: stored(_text(event.key), _text(event.newValue))))
 
     def ready(self) -> None:
         """Tells the page that Python has arrived: the watchdog rests, what was pressed meanwhile is done."""

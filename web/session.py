@@ -10,16 +10,9 @@ from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
+from web.storage import Kept
 
 FLIP: Final = "flip:"
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match in the browser's storage: the key's last part and the match itself."""
-
-    key: str
-    match: Match[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +21,13 @@ class Session:
 
     `returned` are the taps that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
-    read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
-    know yet what the browser keeps, `seen` the seat whose person last said to hold the device, `watching` whether the
-    table is shown before the next one has.
+    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept, `waiting`
+    whether this is the page before Python, which cannot know yet what the browser keeps, `seen` the seat whose person
+    last said to hold the device, `watching` whether the table is shown before the next one has.
+
+    `shelf` are all kept matches, that of number `key` being `match`; `deleted` those whose deletion can be undone,
+    `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` a message id with a number,
+    `sent` the name and the text of a file to hand out, `now` the time in ms since 1970.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -48,11 +44,17 @@ class Session:
     reading: str = ""
     skipping: bool = False
     unsaved: bool = False
-    damaged: tuple[str, str] | None = None
     kept: bool = False
     waiting: bool = False
     seen: int | None = None
     watching: bool = False
+    shelf: tuple[Kept, ...] = ()
+    deleted: tuple[Kept, ...] = ()
+    damaged: tuple[Kept, ...] = ()
+    pasted: str = ""
+    news: tuple[str, int] | None = None
+    sent: tuple[str, str] | None = None
+    now: int = 0
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:
@@ -108,15 +110,24 @@ def take_device(session: Session) -> Session:
 # ── the match ──
 
 
-def start_match(session: Session, key: str, replacing: bool = False) -> Session:
-    """A new match as the start screen is set. A running one is asked about, unless it is to be replaced."""
+def start_match(session: Session, key: str) -> Session:
+    """A new match as the start screen is set. Another one is kept beside it, unless nobody has taken a turn in it."""
     try:
         match = session.setup.match()
     except InvalidSetup as error:
         return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
-    if running(session) and not replacing:
-        return replace(session, asking="replace", problem=None)
-    return open_match(replace(session, key=key), match)
+    shelf = tuple(one for one in session.shelf if one.key != session.key or not untouched(session, one))
+    return open_match(replace(session, key=key, shelf=shelf, deleted=()), match)
+
+
+def untouched(session: Session, kept: Kept) -> bool:
+    """Whether nothing would be lost with the match on the table: no turn, no name, nothing else that is known of it."""
+    if session.match is None or session.match.turns or session.match.undone:
+        return False
+    from web.about import About, read_about  # not before the first screen
+
+    about = read_about(kept.about)
+    return about == About(started=about.started, changed=about.changed)
 
 
 def running(session: Session) -> bool:
@@ -127,7 +138,8 @@ def running(session: Session) -> bool:
 def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
     """That match on the table, nothing chosen."""
     fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="", seen=None)
-    return at_game(_at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match))))
+    fresh = replace(fresh, skipping=False, opened=frozenset(), kept=False, news=None, me=first_person(match))
+    return at_game(_at_table(fresh))
 
 
 def at_game(session: Session) -> Session:
@@ -141,19 +153,24 @@ def first_person(match: Match[Any, Any, Any]) -> int:
 
 
 def again(session: Session, key: str) -> Session:
-    """The same table with a new deal."""
-    if session.match is None:
-        return session
+    """The same table with a new deal, once the match is over."""
     old = session.match
+    if old is None or not old.state.over:
+        return session
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
     start = DRAW if old.start is None else str(old.start)
     setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
-    return start_match(replace(session, setup=setup), key, replacing=old.state.over)
+    return start_match(replace(session, setup=setup), key)
+
+
+def read_kept(text: str) -> Match[Any, Any, Any]:
+    """The match in a kept text. Raises UnreadableSave."""
+    return load(text, GAMES)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
     """The match in a save. Raises UnreadableSave; the session before stays as it was."""
-    return open_match(replace(session, key=key), load(text, GAMES))
+    return open_match(replace(session, key=key), read_kept(text))
 
 
 def play(session: Session, turn: Any) -> Session:

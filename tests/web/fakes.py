@@ -25,6 +25,8 @@ class FakeBrowser:
         self.theme = ""
         self.travels: list[bool] = []
         self.faults: list[Exception] = []
+        self.files: list[tuple[str, str]] = []
+        self.clock = 1_800_000_000_000
 
     def languages(self) -> Sequence[str]:
         """What the person prefers."""
@@ -39,6 +41,14 @@ class FakeBrowser:
     def report(self, error: Exception) -> None:
         """Keeps the error."""
         self.faults.append(error)
+
+    def now(self) -> int:
+        """The time to which it was set."""
+        return self.clock
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Keeps the file."""
+        self.files.append((name, text))
 
     async def painted(self) -> None:
         """Lets others run."""

@@ -16,6 +16,7 @@ from web.routes import PAGES
 from web.session import Session
 from web.settings import Settings
 from web.setup import BOT, PERSON, Setup
+from web.storage import Kept
 
 SEVERAL: Final = (PERSON, BOT, Player("person", "", "Ada"), Player("bot", "random", "Rosa"))
 SIX: Final = (BOT, PERSON, *(BOT,) * 4)
@@ -36,7 +37,6 @@ def _starts() -> dict[str, Session]:
         "start with two seats": Session(setup=Setup(players=(PERSON, PERSON))),
         "start with a match kept": act(running, "leave", ""),
         "start with a result": act(ended, "leave", ""),
-        "start asking": act(act(running, "leave", ""), "start", ""),
         "start with a bad deal number": act(act(Session(), "seed", "many"), "start", ""),
     }
 
@@ -112,7 +112,8 @@ def _troubles() -> dict[str, Session]:
     running = take_two(table_for())
     return {
         "table not saved": replace(running, unsaved=True),
-        "start with a damaged match": Session(damaged=("5", '{"format":1,"players":"<b>"}')),
+        "start with a damaged match": Session(damaged=(Kept("5", '{"format":1,"players":"<b>"}'), Kept("6", "{"))),
+        "table of a second match": replace(running, news=("matches.second", 1)),
         "table with a problem": replace(running, problem=("problem.refused", "expected this; found that")),
         "table with a fault of the page": replace(running, problem=("problem.unexpected", "KeyError: '<x>'")),
     }

@@ -143,5 +143,5 @@ def test_every_action_is_offered_by_some_screen() -> None:
 def test_texts_to_copy_are_there_whole() -> None:
     for name, text in (("table not saved", sessions()["table not saved"].match), ("start with a damaged match", None)):
         damaged = sessions()[name].damaged
-        expected = text.save() if text else damaged[1] if damaged else ""
+        expected = text.save() if text else damaged[0].text
         assert [area.text for area in tree(name).find("textarea")] == [expected]

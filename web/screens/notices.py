@@ -12,13 +12,16 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     if session.unsaved and session.match is not None:
         text = public(session.match).save()
         found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
-    if session.damaged is not None:
+    if session.damaged:
         forget = Button("forget-damaged", t("verb.forget"), "forget")
-        text = session.damaged[1]
-        found.append(Notice("damaged", "bad", t("damaged.fact"), t("damaged.more"), (forget,), text, t("damaged.text")))
+        fact, text = t.n("damaged.fact", len(session.damaged)), session.damaged[0].text
+        found.append(Notice("damaged", "bad", fact, t("damaged.more"), (forget,), text, t("damaged.text")))
     if session.problem is not None:
         message, details = session.problem
         shown = details if message == "problem.unexpected" else None
         close = Button("close-problem", t("verb.close"), "clear", kind="plain")
         found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
+    if session.news is not None:
+        close = Button("close-news", t("verb.close"), "clear", kind="plain")
+        found.append(Notice("news", "info", t.n(session.news[0], session.news[1]), "", (close,)))
     return tuple(found)

@@ -92,18 +92,6 @@ def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
 
 
 def _notices(t: Texts, session: Session) -> tuple[Notice, ...]:
-    notices = []
-    if session.asking == "replace":
-        notices.append(_question(t, session))
-    elif session.kept and running(session):
-        notices.append(Notice("kept", "good", t("kept.fact"), t("kept.more")))
-    return tuple(notices)
-
-
-def _question(t: Texts, session: Session) -> Notice:
-    turn = len(session.match.turns) + 1 if session.match else 1
-    buttons = (
-        Button("continue-instead", t("start.continue", turn=turn), "continue", kind="main"),
-        Button("replace", t("verb.replace"), "replace"),
-    )
-    return Notice("replace-question", "warn", t("replace.fact", turn=turn), t("replace.more"), buttons)
+    if session.kept and running(session):
+        return (Notice("kept", "good", t("kept.fact"), t("kept.more")),)
+    return ()
