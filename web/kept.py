@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop import Match, UnreadableSave
+from web.history import public
 from web.session import Session, open_match, open_saved, read_kept
 from web.storage import Kept
 
@@ -96,17 +97,17 @@ def set_aside(session: Session, kept: Kept) -> Session:
 
 def looked_at(session: Session, kept: Kept) -> Session:
     """One of the shelf read: set aside where that fails; what an older page did not note of it is noted."""
-    if kept.key == session.key or kept not in session.shelf:
+    if kept.key == session.key or kept not in session.shelf or '"winners"' in kept.about:
         return session
     try:
         match = read_kept(kept.text)
     except UnreadableSave:
         return set_aside(session, kept)
-    if kept.about or not match.state.over:
+    if not match.state.over:
         return session
-    from web.about import About
+    from web.about import read_about
 
-    about = About(winners=tuple(match.state.winners()))
+    about = replace(read_about(kept.about), winners=tuple(match.state.winners()))
     return replace(session, shelf=put(session.shelf, kept._replace(about=about.text())))
 
 
@@ -127,6 +128,11 @@ def readable(text: str) -> bool:
     except UnreadableSave:
         return False
     return True
+
+
+def public_text(text: str) -> str:
+    """A kept text as anybody may read it, without turns that are secret still. Raises UnreadableSave."""
+    return public(read_kept(text)).save()
 
 
 # ── two tabs ──
@@ -157,7 +163,7 @@ def _second(session: Session, stored: str, key: str) -> Session:
     old = find(session.shelf, session.key)
     about, text = old.about if old else "", old.text if old else ""
     shelf = put(put(session.shelf, Kept(session.key, stored, about)), Kept(key, text, about))
-    return replace(session, shelf=shelf, key=key, news=("matches.second", 1))
+    return replace(session, shelf=shelf, key=key, news=(("matches.second", 1),))
 
 
 def goes_on(later: AnyMatch, earlier: AnyMatch) -> bool:

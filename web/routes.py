@@ -24,6 +24,7 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "menu": pages.menu,
     "log": pages.log,
     "seats": pages.table_seats,
+    "matches": pages.matches,
 }
 """The pages by the name of their address. A page with an argument finds it in the session's route."""
 WITH_ARGUMENT: Final[frozenset[str]] = frozenset()

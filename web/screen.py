@@ -269,7 +269,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of text."""
+    """A line of text. `kind` is "" or "asked" (it takes the focus), "area" (many lines), or "file" (a file's text)."""
 
     id: str
     name: str
@@ -279,6 +279,7 @@ class Field:
     hint: str = ""
     longest: int = 40
     digits: bool = False
+    kind: str = ""
 
 
 Item: TypeAlias = Choice | Switch | Field
@@ -322,6 +323,7 @@ class Start:
     """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one.
 
     `today` leads to the chosen game's deal of the day, `today_stands` says how it stands with it.
+    `matches` is a list of web/match_list.py where some are kept.
     """
 
     title: str
@@ -341,6 +343,7 @@ class Start:
     today_stands: str
     links_name: str
     links: tuple[Link, ...]
+    matches: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +361,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of text and settings; two sections or more stand side by side where there is room."""
+    """A page of text and settings; two sections or more stand side by side where there is room.
+
+    `matches` is a list of web/match_list.py on the page that is about them.
+    """
 
     title: str
     sections: tuple[Section, ...] = ()
@@ -366,6 +372,7 @@ class Page:
     log: tuple[Line, ...] | None = None
     log_empty: str = ""
     back: Link | None = None
+    matches: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
