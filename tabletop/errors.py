@@ -6,6 +6,7 @@
         ├── IllegalTurn       the turn cannot be played (or taken back) in this position
         ├── InvalidSetup      a match cannot be set up like this; `field` says what is wrong
         ├── UnreadableSave    the text is no saved match; `field` (and `turn`) say where
+        ├── UnreadableLink    the text is no link of a match
         └── HiddenCards       the answer depends on cards that this viewer cannot see
 
 Every message says what was expected and what was found.
@@ -73,6 +74,14 @@ class UnreadableSave(TabletopError):
         self.field = field
         self.turn = turn
 
+    @property
+    def place(self) -> str:
+        """What is wrong: the field, or the turn by its number."""
+        return self.field if self.turn is None else f"turn {self.turn}"
+
     def __str__(self) -> str:
-        place = self.field if self.turn is None else f"turn {self.turn}"
-        return f"{place}: {super().__str__()}"
+        return f"{self.place}: {super().__str__()}"
+
+
+class UnreadableLink(TabletopError):
+    """A text that is no link of a match: another version, cut, changed, or made by something else."""
