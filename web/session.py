@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tabletop import InvalidSetup, Match, Player, TabletopError, load
+from tabletop import Everyone, InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
+
+if TYPE_CHECKING:
+    from web.replay import Refused, Replay
 
 FLIP: Final = "flip:"
 
@@ -31,7 +34,7 @@ class Session:
     error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
     read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
     know yet what the browser keeps, `seen` the seat whose person last said to hold the device, `watching` whether the
-    table is shown before the next one has.
+    table is shown before the next one has, `replay` what is looked back at, `address` where the page lies, for links.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -53,6 +56,13 @@ class Session:
     waiting: bool = False
     seen: int | None = None
     watching: bool = False
+    replay: "Replay | Refused | None" = None
+    address: str = ""
+
+
+def looking_back(session: Session) -> bool:
+    """Whether a replay is shown: nobody is to act there, and who may be seen is its own business."""
+    return session.replay is not None and session.route.partition("/")[0] == "replay"
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:
@@ -62,13 +72,13 @@ def acting(match: Match[Any, Any, Any]) -> Player | None:
 
 def my_turn(session: Session) -> bool:
     """Whether a person at this device is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
     return player is not None and player.kind == "person"
 
 
 def bots_turn(session: Session) -> bool:
     """Whether a bot is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
     return player is not None and player.kind == "bot"
 
 
@@ -80,6 +90,12 @@ def covered(session: Session) -> bool:
     return (
         my_turn(session) and session.match is not None and not _holds(session, session.match, session.match.state.seat)
     )
+
+
+def sight(session: Session) -> int | Everyone | None:
+    """Whose hidden cards the table shows: those of the viewer; in a replay what that has found to be allowed."""
+    seen: int | Everyone | None = getattr(session.replay, "sees", None)
+    return seen if looking_back(session) else viewer(session)
 
 
 def viewer(session: Session) -> int | None:
@@ -180,7 +196,7 @@ def _at_table(session: Session) -> Session:
 
 def people_to_undo(session: Session) -> tuple[int, ...]:
     """The persons' seats that have played, the one who played last first."""
-    if session.match is None:
+    if session.match is None or looking_back(session):
         return ()
     seats = [step.seat for step in reversed(steps(session.match))]
     return tuple(dict.fromkeys(seat for seat in seats if session.match.players[seat].kind == "person"))

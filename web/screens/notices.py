@@ -19,6 +19,8 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     if session.problem is not None:
         message, details = session.problem
         shown = details if message == "problem.unexpected" else None
+        copy = (Button("copy-problem", t("verb.copy"), "copy", "text-problem", "copy"),) if shown else ()
         close = Button("close-problem", t("verb.close"), "clear", kind="plain")
-        found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
+        verbs = (*copy, close)
+        found.append(Notice("problem", "bad", t(message), t("problem.same"), verbs, shown, t("problem.report")))
     return tuple(found)
