@@ -7,11 +7,16 @@ from typing import Final
 
 from tabletop import Player
 from web import session as rules
+from web.addresses import split
 from web.games import GAMES
 from web.names import plain_name
 from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
+
+MOST_SEATS: Final = max(game.seats[-1] for game in GAMES.values())
+WAYS: Final = ("replay", "share")
+"""Where buttons lead; all other ways are links."""
 
 Action = Callable[[Session, str], Session]
 
@@ -57,8 +62,10 @@ def _clear(session: Session, value: str) -> Session:
         return replace(session, reading="", asking="", problem=None, news=())
     if session.chosen:
         return replace(session, chosen=(), returned=())
+    if getattr(session.replay, "panel", ""):
+        return _replay(session, "panel", "")
     away = session.route not in ("", "table") and session.match is not None
-    return replace(session, route="table") if away else session
+    return go(session, "table") if away else session
 
 
 def _undo(session: Session, value: str) -> Session:
@@ -86,7 +93,8 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, _seated(session)) else session
+    seats = MOST_SEATS if rules.looking_back(session) else _seated(session)
+    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, seats) else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
@@ -118,7 +126,38 @@ def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
     gone = replace(session, route=route, asking="", reading="", problem=None, news=(), kept=left)
-    return rules.at_game(gone) if route == "table" else gone
+    if split(route)[0] in ("replay", "match"):
+        from web.replay import arrive
+
+        return arrive(gone, route)
+    if route not in ("", "table"):
+        return gone
+    looked = replace(gone, replay=None)
+    return rules.at_game(looked) if route == "table" else looked
+
+
+def _go(session: Session, value: str) -> Session:
+    """A button that leads to another screen."""
+    return go(session, value) if value in WAYS else session
+
+
+def _open_link(session: Session, value: str) -> Session:
+    """A link that was pasted: its screen opens; a text without one is refused."""
+    from web.replay import found_in
+
+    address = found_in(value)
+    return go(session, address) if address else replace(session, problem=("problem.link", ""))
+
+
+def _replay(session: Session, verb: str, value: str) -> Session:
+    from web.replay import act as look
+
+    return look(session, verb, value)
+
+
+def _by_the_page(session: Session, value: str) -> Session:
+    """Copying and sending are done by the script, while the press still counts; nothing changes here."""
+    return session
 
 
 # ── settings ──
@@ -262,6 +301,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "open-seat": _open_seat,
     "hand-over": _hand_over,
     "skip": _skip,
+    "go": _go,
+    "open-link": _open_link,
+    "copy": _by_the_page,
+    "send": _by_the_page,
     "faster": _faster,
     "theme": _theme,
     "game": _game,
@@ -290,5 +333,6 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "table-name": _table_name,
     "table-player": _table_player,
     "match-name": _match_name,
+    "replay": _replay,
 }
 """Actions about something that is named: a setting, an option, a seat."""

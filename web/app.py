@@ -11,7 +11,7 @@ from web.keeping import Keeping
 from web.kept import looked_at, noted
 from web.routes import known, screen
 from web.screen import Screen
-from web.session import Session, bots_turn, play
+from web.session import Session, bots_turn, looking_back, play
 from web.settings import PACES, read_settings
 from web.setup import Setup
 from web.storage import Shelf
@@ -31,6 +31,14 @@ class Browser(Protocol):
 
     def show(self, screen: Screen, html: str, theme: str, travel: bool) -> None:
         """Puts the screen on the page; with `travel` the cards that moved are seen to move."""
+        ...
+
+    def address(self) -> str:
+        """Where the page lies, for links to it."""
+        ...
+
+    def version(self) -> str:
+        """Which version of the page this is."""
         ...
 
     def report(self, error: Exception) -> None:
@@ -57,7 +65,8 @@ class App:
         self.browser = browser
         self.keeping = Keeping(shelf)
         settings = read_settings(shelf.settings())
-        self.session = Session(settings=settings, setup=Setup().with_game(settings.game))
+        setup = Setup().with_game(settings.game)
+        self.session = Session(settings=settings, setup=setup, address=browser.address())
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
         self.looking: asyncio.Task[None] | None = None
@@ -93,7 +102,10 @@ class App:
         """The address has changed: a link, the browser's back button."""
         route = route if known(route) else ""
         wanted = "" if route == "table" and self.session.match is None else route
-        self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
+        try:
+            self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
+        except Exception as error:
+            self._failed(error)
 
     def stored(self, key: str | None, text: str | None) -> None:
         """Another tab of this browser has kept something: what goes on there goes on here too."""
@@ -116,7 +128,10 @@ class App:
     def _failed(self, error: Exception) -> None:
         """A fault of the page itself is named, not hidden; the match is as it was before it."""
         self.browser.report(error)
-        self.session = replace(self.session, problem=("problem.unexpected", f"{type(error).__name__}: {error}"))
+        from web.report import report
+
+        text = report(self.session, self.browser.version(), error)
+        self.session = replace(self.session, problem=("problem.unexpected", text))
         self.show(travel=False)
 
     def show(self, travel: bool) -> None:
@@ -127,6 +142,10 @@ class App:
 
     def _played(self, before: Session) -> bool:
         """Whether exactly one turn was added, which is then seen to move."""
+        if looking_back(before) and looking_back(self.session):
+            from web.replay import is_one_on
+
+            return is_one_on(before, self.session)
         old, new = before.match, self.session.match
         one_more = old is not None and new is not None and len(new.turns) == len(old.turns) + 1
         return one_more and not self.session.skipping and new is not None and not new.state.over
@@ -147,25 +166,46 @@ class App:
     # ── the bots ──
 
     def _to_drive(self) -> bool:
-        return bots_turn(self.session) and self.session.route == "table"
+        """Whether something goes on by itself: a bot at the table, or a replay. Bots rest while one looks back."""
+        return self._pace() is not None
+
+    def _pace(self) -> float | None:
+        """Seconds until it goes on, None where it does not."""
+        if bots_turn(self.session) and self.session.route == "table":
+            return 0.0 if self.session.skipping else PACES[self.session.settings.pace]
+        if not looking_back(self.session):
+            return None
+        from web.replay import pace
+
+        return pace(self.session)
 
     async def drive(self) -> None:
-        """Plays the bots' turns while the table is shown, each staying in view as long as the pace says."""
+        """Plays the bots' turns while the table is shown, or those of a replay, each staying in view for its time."""
         try:
             await self.browser.painted()
             while self._to_drive():
                 await self._wait()
                 if self._to_drive():
-                    await self._bot_turn()
+                    await self._turn()
         except Exception as error:
             self._failed(error)
+
+    async def _turn(self) -> None:
+        """The next turn of the replay, or the next one of a bot."""
+        if not looking_back(self.session):
+            await self._bot_turn()
+            return
+        from web.replay import play_on
+
+        self.change(play_on(self.session))
+        await self.browser.painted()
 
     async def _wait(self) -> None:
         """The pace's time; an action in between starts the look at the clock anew."""
         clock = asyncio.get_event_loop()
         since = clock.time()
-        while self._to_drive() and not self.session.skipping:
-            left = since + PACES[self.session.settings.pace] - clock.time()
+        while (pace := self._pace()) is not None:
+            left = since + pace - clock.time()
             if left <= 0:
                 return
             self.woken.clear()
@@ -182,7 +222,7 @@ class App:
         observation = match.state.observe(match.state.seat)
         level = match.players[match.state.seat].level
         turn = await self._think(match.game.bots[level](observation, bot_rng(observation), BUDGET))
-        if self.session.match == match:
+        if self.session.match == match and self._to_drive() and not looking_back(self.session):
             self.change(play(self.session, turn))
             await self.browser.painted()
 

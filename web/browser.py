@@ -74,6 +74,7 @@ class Page:
             "theme": theme,
             "announcement": screen.announcement,
             "moved": screen.moved if travel else (),
+            "place": screen.place,
         }
         window.page.show(html, json.dumps(state))
 
@@ -92,6 +93,14 @@ class Page:
     async def painted(self) -> None:
         """Waits until the page has been painted."""
         await window.page.painted()
+
+    def address(self) -> str:
+        """Where the page lies, without what stands behind a "#"."""
+        return str(window.location.href).partition("#")[0]
+
+    def version(self) -> str:
+        """The version of the published site, "" of the page for work on the sources."""
+        return str(document.documentElement.getAttribute("data-version") or "")
 
     def path(self) -> str:
         """The folder of the page on its host."""

@@ -348,7 +348,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A panel of a page: a heading, then paragraphs, settings or ways onward."""
+    """A panel of a page: a heading, then paragraphs, a text to copy, settings or ways onward."""
 
     id: str
     title: str
@@ -357,6 +357,8 @@ class Section:
     links: tuple[Link, ...] = ()
     buttons: tuple[Button, ...] = ()
     faces: tuple[tuple[Face, str], ...] = ()
+    text: str | None = None
+    text_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +375,7 @@ class Page:
     log_empty: str = ""
     back: Link | None = None
     matches: object | None = None
+    buttons: tuple[Button, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +398,7 @@ class Screen:
     """The whole page: its title, the bar, the body, and what is announced without being shown.
 
     The body is a Start, a Page, a PassDevice or the table of the `game`. `moved` names what travelled: (id of a card
-    or pile, id of the place where it went).
+    or pile, id of the place where it went). `place` is where in the screen one is, for the end of the address.
     """
 
     title: str
@@ -407,6 +410,7 @@ class Screen:
     announcement: str = ""
     moved: tuple[tuple[str, str], ...] = ()
     game: str = ""
+    place: str = ""
 
 
 Control = Button | Face | Link | Choice | Switch | Field

@@ -3,14 +3,17 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tabletop import InvalidSetup, Match, Player, TabletopError, load
+from tabletop import Everyone, InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
 from web.storage import Kept
+
+if TYPE_CHECKING:
+    from web.replay import Refused, Replay
 
 FLIP: Final = "flip:"
 
@@ -28,6 +31,7 @@ class Session:
     `shelf` are all kept matches, that of number `key` being `match`; `deleted` those whose deletion can be undone,
     `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` are message ids with a
     number each, `sent` the name and the text of a file to hand out, `now` the time in ms since 1970.
+    `replay` is what is looked back at, `address` where the page lies, for links.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -55,6 +59,13 @@ class Session:
     news: tuple[tuple[str, int], ...] = ()
     sent: tuple[str, str] | None = None
     now: int = 0
+    replay: "Replay | Refused | None" = None
+    address: str = ""
+
+
+def looking_back(session: Session) -> bool:
+    """Whether a replay is shown: nobody is to act there, and who may be seen is its own business."""
+    return session.replay is not None and session.route.partition("/")[0] == "replay"
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:
@@ -64,13 +75,13 @@ def acting(match: Match[Any, Any, Any]) -> Player | None:
 
 def my_turn(session: Session) -> bool:
     """Whether a person at this device is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
     return player is not None and player.kind == "person"
 
 
 def bots_turn(session: Session) -> bool:
     """Whether a bot is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
     return player is not None and player.kind == "bot"
 
 
@@ -82,6 +93,12 @@ def covered(session: Session) -> bool:
     return (
         my_turn(session) and session.match is not None and not _holds(session, session.match, session.match.state.seat)
     )
+
+
+def sight(session: Session) -> int | Everyone | None:
+    """Whose hidden cards the table shows: those of the viewer; in a replay what that has found to be allowed."""
+    seen: int | Everyone | None = getattr(session.replay, "sees", None)
+    return seen if looking_back(session) else viewer(session)
 
 
 def viewer(session: Session) -> int | None:
@@ -197,7 +214,7 @@ def _at_table(session: Session) -> Session:
 
 def people_to_undo(session: Session) -> tuple[int, ...]:
     """The persons' seats that have played, the one who played last first."""
-    if session.match is None:
+    if session.match is None or looking_back(session):
         return ()
     seats = [step.seat for step in reversed(steps(session.match))]
     return tuple(dict.fromkeys(seat for seat in seats if session.match.players[seat].kind == "person"))

@@ -38,6 +38,14 @@ class FakeBrowser:
         self.travels.append(travel)
         self.html, self.theme = html, theme
 
+    def address(self) -> str:
+        """Where the page lies."""
+        return f"https://host.example{PATH}"
+
+    def version(self) -> str:
+        """The version of the page."""
+        return "0a1b2c3d"
+
     def report(self, error: Exception) -> None:
         """Keeps the error."""
         self.faults.append(error)

@@ -11,6 +11,7 @@ from typing import Final
 from tabletop import Player
 from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
+from tests.web.replay_sessions import replay_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
 from web.routes import PAGES
@@ -27,7 +28,8 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
     parade = parade_sessions()
-    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade, **match_sessions(parade)}
+    tables = {**_tables(), **_results(), **_troubles(), **parade}
+    return {**_starts(), **_pages(), **tables, **match_sessions(parade), **replay_sessions()}
 
 
 def _starts() -> dict[str, Session]:

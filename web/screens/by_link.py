@@ -80,7 +80,9 @@ def came(t: Texts, session: Session) -> Page:
     found = arrived(session)
     section = _join(t, found, found.match) if found.match is not None and not found.why else _refused(t, found)
     sections = [section, Section("paste", t("far.other"), items=(paste_field(t),))]
-    back = Link("back", t("table.back"), "table", "undo") if session.match else Link("back", t("start.back"), "", "undo")
+    back = (
+        Link("back", t("table.back"), "table", "undo") if session.match else Link("back", t("start.back"), "", "undo")
+    )
     return Page(t("far.title"), tuple(sections), back=back)
 
 

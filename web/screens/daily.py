@@ -30,7 +30,9 @@ def daily(t: Texts, session: Session) -> Page:
     if now.attempt is not None and now.state == DONE:
         sections.append(_result(t, session, game, now.attempt))
     sections.append(_others(t, game))
-    back = Link("back", t("table.back"), "table", "undo") if session.match else Link("back", t("start.back"), "", "undo")
+    back = (
+        Link("back", t("table.back"), "table", "undo") if session.match else Link("back", t("start.back"), "", "undo")
+    )
     return Page(t("daily.title"), tuple(sections), back=back)
 
 

@@ -24,8 +24,10 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     if session.problem is not None:
         message, details = session.problem
         shown = details if message in WITH_DETAILS else None
+        copy = (Button("copy-problem", t("verb.copy"), "copy", "text-problem", "copy"),) if shown else ()
         close = Button("close-problem", t("verb.close"), "clear", kind="plain")
-        found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
+        name = t("problem.report" if message == "problem.unexpected" else "problem.details")
+        found.append(Notice("problem", "bad", t(message), t("problem.same"), (*copy, close), shown, name))
     if session.news:
         close = Button("close-news", t("verb.close"), "clear", kind="plain")
         facts = " ".join(t.n(message, number) for message, number in session.news)

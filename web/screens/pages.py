@@ -71,8 +71,13 @@ def about(t: Texts, session: Session) -> Page:
 
 def menu(t: Texts, session: Session) -> Page:
     """All ways from here, for screens too narrow for them in the bar."""
-    table = (Link("menu-table", t("table.link"), "table", "play"), Link("menu-log", t("log.link"), "log", "info"))
-    seat = (Link("menu-seats", t("seats.link"), "seats", "person"),)
+    of_match = (
+        Link("menu-table", t("table.link"), "table", "play"),
+        Link("menu-log", t("log.link"), "log", "info"),
+        Link("menu-replay", t("replay.title"), "replay", "back"),
+        Link("menu-share", t("share.verb"), "share", "share"),
+        Link("menu-seats", t("seats.link"), "seats", "person"),
+    )
     always = (
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-matches", t("matches.title"), "matches", "copy"),
@@ -80,7 +85,7 @@ def menu(t: Texts, session: Session) -> Page:
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
     )
-    links = (*table, *seat, *always) if session.match else always
+    links = (*of_match, *always) if session.match else always
     return Page(title=t("menu.title"), sections=(Section("ways", t("menu.ways"), links=links),), back=None)
 
 

@@ -1,11 +1,12 @@
 """The whole page: the bar, then whatever the address shows."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from web.addresses import split
 from web.games import view
 from web.icons import icon
-from web.markup import Markup, h
+from web.markup import Markup, Value, h
 from web.screen import Bar, Face, Link, Page, PassDevice, Screen, Section, Start
 from web.views.cards import card
 from web.views.handing import pass_device
@@ -34,7 +35,18 @@ def _body(screen: Screen) -> Markup:
             return _page(screen.body)
         case PassDevice():
             return pass_device(screen.body)
+    if screen.place:
+        return _replay(screen)
     return view(screen.game)(screen.body)
+
+
+def _replay(screen: Screen) -> Markup:
+    """The table as its game draws it, then the panel that leads through the turns. Loaded when somebody looks back."""
+    from web.replay_panel import ReplayScreen
+    from web.views.replay import panel
+
+    assert isinstance(screen.body, ReplayScreen)
+    return Markup(_body(replace(screen, body=screen.body.table, place="")) + panel(screen.body.panel))
 
 
 @lru_cache(maxsize=32)
@@ -75,7 +87,8 @@ def _page(part: Page) -> Markup:
             h("section", {"class": "panel log", "aria-label": part.title}, lines if part.log else part.log_empty)
         )
     title = h("h1", {"class": "page-title"}, part.title)
-    back = h("p", {"class": "way-back"}, link(part.back, "button")) if part.back else None
+    ways = (link(part.back, "button") if part.back else None, *(button(one) for one in part.buttons))
+    back = h("p", {"class": "way-back"}, *ways) if any(ways) else None
     return h("main", {"class": "pages settings"}, title, *body, back)
 
 
@@ -96,8 +109,15 @@ def _section(part: Section) -> Markup:
         h("ul", {"class": "samples"}, *(_sample(face, text) for face, text in part.faces)) if part.faces else None,
         *(item(one) for one in part.items),
         h("ul", {"class": "ways"}, *(h("li", None, link(one, "button")) for one in part.links)) if part.links else None,
-        *(button(one) for one in part.buttons),
+        _text(part) if part.text is not None else None,
+        h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None,
     )
+
+
+def _text(part: Section) -> Markup:
+    """A text to copy."""
+    area: dict[str, Value] = {"id": f"text-{part.id}", "rows": 3, "readonly": True, "spellcheck": "false"}
+    return h("label", {"class": "field"}, h("span", None, part.text_name), h("textarea", area, part.text))
 
 
 def _sample(face: Face, text: str) -> Markup:

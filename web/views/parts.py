@@ -27,8 +27,10 @@ def button(part: Button, classes: str = "") -> Markup:
     return h("button", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
-def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str) -> Markup:
+def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str) -> Markup | None:
     """A row of buttons; behind the first a menu with its other forms, where there are any."""
+    if not buttons:
+        return None
     menu = None
     if more:
         summary = h("summary", {"class": "button", "aria-label": more_name}, "…")
@@ -46,7 +48,9 @@ def link(part: Link, classes: str = "button plain", current: bool = False) -> Ma
         "href": part.to if part.to.startswith("./") else f"#{part.to}",
         "aria-current": "page" if current else None,
     }
-    return h("a", attributes, icon(part.icon) if part.icon else None, part.text)
+    if not part.icon:
+        return h("a", attributes, part.text)
+    return h("a", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
 @lru_cache(maxsize=64)
