@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from web.names import plain_name
+from web.streak import number_of
 
 LONGEST: Final = 10_000
 MOST_BRACKETS: Final = 100
@@ -20,14 +21,17 @@ MOST_SEATS: Final = 6
 class About:
     """`name` as the person gave it ("": none), `started` and `changed` in ms since 1970 (0: not known).
 
-    `winners` are the seats that won, none while the match runs. `others` are fields of other versions of the page:
-    name and JSON, sorted by name.
+    `winners` are the seats that won, none while the match runs. `daily` is the day of which it is the daily deal, "" of
+    other matches; `link` the seat that is played here in a match by link, None where everybody is here. `others` are
+    fields of other versions of the page: name and JSON, sorted by name.
     """
 
     name: str = ""
     started: int = 0
     changed: int = 0
     winners: tuple[int, ...] = ()
+    daily: str = ""
+    link: int | None = None
     others: tuple[tuple[str, str], ...] = ()
 
     def text(self) -> str:
@@ -55,11 +59,23 @@ def _seats(value: Any) -> tuple[int, ...]:
     return tuple(sorted(set(value)))
 
 
+def _day(value: Any) -> str:
+    if not isinstance(value, str) or number_of(value) is None:
+        raise TypeError
+    return value
+
+
+def _seat(value: Any) -> int:
+    return _seats([value])[0]
+
+
 READ: Final[Mapping[str, Callable[[Any], Any]]] = {
     "name": _name,
     "started": _time,
     "changed": _time,
     "winners": _seats,
+    "daily": _day,
+    "link": _seat,
 }
 """How each field is read from JSON; raises TypeError for what it cannot be, which is then as by default."""
 NOTHING: Final = About()

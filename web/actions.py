@@ -45,6 +45,10 @@ def _start(session: Session, value: str) -> Session:
 
 
 def _again(session: Session, value: str) -> Session:
+    if session.here is not None:
+        from web.far import again
+
+        return again(session)
     return rules.again(session, new_key())
 
 
@@ -130,6 +134,10 @@ def go(session: Session, route: str) -> Session:
         from web.replay import arrive
 
         return arrive(gone, route)
+    if split(route)[0] == "link":
+        from web.far import arrive as come
+
+        return come(gone, route)
     if route not in ("", "table"):
         return gone
     looked = replace(gone, replay=None)
@@ -153,6 +161,18 @@ def _replay(session: Session, verb: str, value: str) -> Session:
     from web.replay import act as look
 
     return look(session, verb, value)
+
+
+def _daily(session: Session, verb: str, value: str) -> Session:
+    from web.today import act as play
+
+    return play(session, verb, value)
+
+
+def _link(session: Session, verb: str, value: str) -> Session:
+    from web.far import act as play
+
+    return play(session, verb, value)
 
 
 def _by_the_page(session: Session, value: str) -> Session:
@@ -334,5 +354,7 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "table-player": _table_player,
     "match-name": _match_name,
     "replay": _replay,
+    "daily": _daily,
+    "link": _link,
 }
 """Actions about something that is named: a setting, an option, a seat."""

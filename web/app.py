@@ -53,6 +53,10 @@ class Browser(Protocol):
         """The time, ms since 1970."""
         ...
 
+    def today(self) -> str:
+        """The day in the person's own calendar, as "2027-01-03"."""
+        ...
+
     def hand_out(self, name: str, text: str) -> None:
         """Gives the person a file of that name."""
         ...
@@ -89,8 +93,22 @@ class App:
             if seen is not self.session:
                 self.change(seen)
 
+    def _look_at_the_calendar(self) -> None:
+        """What is done now is done today: midnight may have passed since the page was shown."""
+        today = self.browser.today()
+        if today != self.session.today:
+            self.session = replace(self.session, today=today)
+
+    def seen(self) -> None:
+        """The page is looked at again, perhaps on another day."""
+        before = self.session.today
+        self._look_at_the_calendar()
+        if self.session.today != before:
+            self.change(self.session)
+
     def do(self, action: str, value: str) -> None:
         """One action of a person."""
+        self._look_at_the_calendar()
         try:
             self.change(act(self.session, action, value))
         except TabletopError as error:
@@ -100,6 +118,7 @@ class App:
 
     def go(self, route: str) -> None:
         """The address has changed: a link, the browser's back button."""
+        self._look_at_the_calendar()
         route = route if known(route) else ""
         wanted = "" if route == "table" and self.session.match is None else route
         try:
@@ -154,6 +173,8 @@ class App:
 
     def _kept(self, before: Session, session: Session) -> Session:
         session = replace(session, now=self.browser.now())
+        if session.daily and (session.match != before.match or session.key != before.key):
+            session = self.keeping.dated(session)
         if session.match is not before.match or session.key != before.key:
             session = noted(session, session.now)
         return self.keeping.kept(before, session, new_key())

@@ -86,6 +86,11 @@ class Page:
         """The time, ms since 1970."""
         return int(window.Date.now())
 
+    def today(self) -> str:
+        """The day in the person's own calendar, as "2027-01-03"."""
+        now = window.Date.new()
+        return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
     def hand_out(self, name: str, text: str) -> None:
         """Gives the person a file of that name, as a download."""
         window.page.handOut(name, text)
@@ -110,11 +115,14 @@ class Page:
         """The address after the "#"."""
         return str(window.location.hash).removeprefix("#")
 
-    def listen(self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Stored) -> None:
-        """One listener each: an action with its value, another address, what another tab has kept."""
+    def listen(
+        self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Stored, seen: Callable[[], None]
+    ) -> None:
+        """One listener each: an action with its value, another address, what another tab keeps, a look at the page."""
         root = document.getElementById("page")
         root.addEventListener("act", create_proxy(lambda event: do(str(event.detail.do), str(event.detail.value))))
         window.addEventListener("hashchange", create_proxy(lambda event: go(self.route())))
+        document.addEventListener("visibilitychange", create_proxy(lambda event: seen()))
         window.addEventListener("storage", create_proxy(lambda event: stored(_text(event.key), _text(event.newValue))))
 
     def ready(self) -> None:

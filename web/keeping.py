@@ -6,26 +6,48 @@ from typing import Any, Final
 
 from web.kept import find, meet, mended, open_latest, put, without
 from web.session import Session
-from web.storage import ABOUT, DAMAGED, DELETED, KINDS, MATCH, SETTINGS, Kept, Shelf, StorageRefused, listed, name_parts
+from web.storage import (
+    ABOUT,
+    DAMAGED,
+    DELETED,
+    DIARY,
+    KINDS,
+    MATCH,
+    SETTINGS,
+    Kept,
+    Shelf,
+    StorageRefused,
+    listed,
+    name_parts,
+)
 
 LISTS: Final = {MATCH: "shelf", DELETED: "deleted", DAMAGED: "damaged"}
 """The field of the session that holds the kept texts of a kind."""
 
 
 class Keeping:
-    """`known` is what the storage holds as far as this tab knows, `due` whether settings wait to be kept."""
+    """`known` and `diary` are what the storage holds as far as this tab knows, `due` whether settings wait."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.known: dict[str, str] = {}
         self.due = False
+        self.diary = ""
 
     def opened(self, session: Session) -> Session:
         """The session with all that is kept; the match that was played last is the one to continue."""
         self.known = self.shelf.kept()
         for kind, field in LISTS.items():
             session = with_list(session, field, listed(kind, self.known))
-        return open_latest(mended(session))
+        self.diary = self.shelf.diary()
+        return open_latest(mended(replace(session, diary=self.diary)))
+
+    def dated(self, session: Session) -> Session:
+        """The session with the daily deal on its table written into the diary, as another tab may have left it."""
+        from web.today import written
+
+        kept = session.diary == self.diary
+        return replace(session, diary=written(self.shelf.diary() if kept else session.diary, session))
 
     def kept(self, before: Session, session: Session, key: str) -> Session:
         """The session once it is kept, which says so where that is refused. What was refused is tried again each time.
@@ -38,6 +60,9 @@ class Keeping:
             if self.due:
                 self.shelf.set(SETTINGS, session.settings.text())
                 self.due = False
+            if session.diary != self.diary:
+                self.shelf.set(DIARY, session.diary)
+                self.diary = session.diary
             self._write(wanted(session))
         except StorageRefused:
             return replace(session, unsaved=True)
@@ -75,8 +100,12 @@ class Keeping:
     def told(self, session: Session, name: str, text: str | None, key: str) -> Session:
         """Another tab has kept `text` under a name, or has forgotten it where it is None; "" is everything."""
         if not name:
+            self.diary = ""
             self.known.clear()  # all is kept again: nothing is lost by what another tab clears
             return replace(session)
+        if name == DIARY:
+            self.diary = text or ""
+            return replace(session, diary=self.diary)
         parts = name_parts(name)
         if parts is None or self.known.get(name) == text:
             return session

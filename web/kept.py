@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop import Match, UnreadableSave
 from web.history import public
-from web.session import Session, open_match, open_saved, read_kept
+from web.session import Session, open_match, open_saved, read_kept, untouched
 from web.storage import Kept
+
+if TYPE_CHECKING:
+    from web.about import About
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -77,6 +80,13 @@ def open_kept(session: Session, kept: Kept) -> Session:
         return open_saved(session, kept.text, kept.key)
     except UnreadableSave:
         return set_aside(session, kept)
+
+
+def open_new(session: Session, key: str, match: AnyMatch, about: "About") -> Session:
+    """A match that begins, of which more is known than its save tells; one without a turn gives way as ever."""
+    text = replace(about, started=session.now, changed=session.now).text()
+    shelf = tuple(one for one in session.shelf if one.key != session.key or not untouched(session, one))
+    return open_match(replace(session, key=key, shelf=put(shelf, Kept(key, match.save(), text)), deleted=()), match)
 
 
 def open_latest(session: Session) -> Session:

@@ -142,6 +142,11 @@ def _deal(match: AnyMatch) -> tuple[object, ...]:
     return match.game.name, match.options, match.seats, match.start, match.seed, match.on_top
 
 
+def only_looks_back(session: Session, replay: Replay) -> bool:
+    """Whether this is the daily deal that runs on the table: what was can be seen again, and nothing else be tried."""
+    return bool(session.daily) and _is_running(session, replay.match)
+
+
 def seen(session: Session, replay: Replay) -> str:
     """Whose hands are open: what was chosen, where that is allowed."""
     allowed = views(session, replay)
@@ -171,7 +176,7 @@ def found_in(text: str) -> str:
     words = text[: LONGEST * 2].split()
     for word in words:
         _, sign, address = word.rpartition("#")
-        if sign and split(address)[0] in ("match", "replay"):
+        if sign and split(address)[0] in ("match", "replay", "link"):
             return address
     return f"match/{words[0]}" if len(words) == 1 else ""
 
@@ -207,6 +212,8 @@ def act(session: Session, verb: str, value: str) -> Session:
     if not isinstance(session.replay, Replay):
         return session
     name, _, seat = verb.partition("-")
+    if only_looks_back(session, session.replay) and (name == "start" or (name == "panel" and value)):
+        return session
     if name == "player":
         return _player(session, session.replay, seat, value)
     if name == "start":

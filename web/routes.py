@@ -29,6 +29,24 @@ def _share(t: Texts, session: Session) -> Page:
     return share(t, session)
 
 
+def _daily(t: Texts, session: Session) -> Page:
+    from web.screens.daily import daily
+
+    return daily(t, session)
+
+
+def _by_link(t: Texts, session: Session) -> Page:
+    from web.screens.by_link import begin
+
+    return begin(t, session)
+
+
+def _link(t: Texts, session: Session) -> Page:
+    from web.screens.by_link import came
+
+    return came(t, session)
+
+
 def _replay(t: Texts, session: Session) -> object:
     from web.screens.replay import replay
 
@@ -44,9 +62,12 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "seats": pages.table_seats,
     "matches": pages.matches,
     "share": _share,
+    "daily": _daily,
+    "by-link": _by_link,
+    "link": _link,
 }
 """The pages by the name of their address. A page with an argument finds it in the session's route."""
-WITH_ARGUMENT: Final = frozenset({"replay", "match"})
+WITH_ARGUMENT: Final = frozenset({"replay", "match", "daily", "link"})
 """The names of the addresses that may be followed by a slash and an argument."""
 LOOKING: Final = ("replay", "match")
 """The names of the addresses of a match that is looked back at, or of a link that was sent."""

@@ -150,7 +150,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is chosen, what it changes, and the verbs. `gain` is None while nothing is chosen."""
+    """What is chosen, what it changes, and the verbs. `gain` is None while nothing is chosen.
+
+    `drawing` shows who is waited for, a bot or a person far away.
+    """
 
     name: str
     gain: Change | None
@@ -160,6 +163,7 @@ class Decision:
     waiting: bool = False
     more_undo: tuple[Button, ...] = ()
     more_undo_name: str = ""
+    drawing: str = "bot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +363,7 @@ class Section:
     faces: tuple[tuple[Face, str], ...] = ()
     text: str | None = None
     text_name: str = ""
+    week: "Week | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,10 @@ class Session:
     `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` are message ids with a
     number each, `sent` the name and the text of a file to hand out, `now` the time in ms since 1970.
     `replay` is what is looked back at, `address` where the page lies, for links.
+
+    `here` is the seat that is played at this device in a match by link, None where all persons are here; `daily` the
+    day of which the match is the daily deal, "" for others; `today` the day that it is now, and `diary` what the device
+    keeps of daily deals, as text.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -61,6 +65,10 @@ class Session:
     now: int = 0
     replay: "Replay | Refused | None" = None
     address: str = ""
+    here: int | None = None
+    daily: str = ""
+    today: str = ""
+    diary: str = ""
 
 
 def looking_back(session: Session) -> bool:
@@ -76,7 +84,23 @@ def acting(match: Match[Any, Any, Any]) -> Player | None:
 def my_turn(session: Session) -> bool:
     """Whether a person at this device is to act."""
     player = acting(session.match) if session.match and not looking_back(session) else None
+    return player is not None and player.kind == "person" and not far_turn(session)
+
+
+def far_turn(session: Session) -> bool:
+    """Whether a person far away is to act, in a match by link."""
+    match = session.match
+    return session.here is not None and match is not None and match.state.seat != session.here and _person(match)
+
+
+def _person(match: Match[Any, Any, Any]) -> bool:
+    player = acting(match)
     return player is not None and player.kind == "person"
+
+
+def fixed(session: Session) -> bool:
+    """Whether turns and seats of the match stay as they are: in a daily deal, and where others have the link."""
+    return session.here is not None or bool(session.daily)
 
 
 def bots_turn(session: Session) -> bool:
@@ -113,6 +137,8 @@ def _holds(session: Session, match: Match[Any, Any, Any], seat: int) -> bool:
     """Whether the person at that seat holds the device: the only one does, unless somebody else has said so."""
     if not OFFERS[match.game.name].hidden:
         return True
+    if session.here is not None:
+        return seat == session.here
     alone = sum(player.kind == "person" for player in match.players) < 2
     return session.seen == seat or (alone and session.seen is None)
 
@@ -154,9 +180,22 @@ def running(session: Session) -> bool:
 
 def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
     """That match on the table, nothing chosen."""
+    here, daily = _terms(session, match)
     fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="", seen=None)
-    fresh = replace(fresh, skipping=False, opened=frozenset(), kept=False, news=(), me=first_person(match))
-    return at_game(_at_table(fresh))
+    fresh = replace(fresh, here=here, daily=daily, me=first_person(match) if here is None else here)
+    return at_game(_at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, news=())))
+
+
+def _terms(session: Session, match: Match[Any, Any, Any]) -> tuple[int | None, str]:
+    """Which seat is played here in a match by link, and the day of a daily deal, as kept beside the match."""
+    about = next((one.about for one in session.shelf if one.key == session.key), "")
+    if '"link"' not in about and '"daily"' not in about:
+        return None, ""
+    from web.about import read_about  # not before the first screen
+
+    found = read_about(about)
+    known = found.link is not None and found.link < match.seats and match.players[found.link].kind == "person"
+    return found.link if known else None, found.daily
 
 
 def at_game(session: Session) -> Session:
@@ -214,7 +253,7 @@ def _at_table(session: Session) -> Session:
 
 def people_to_undo(session: Session) -> tuple[int, ...]:
     """The persons' seats that have played, the one who played last first."""
-    if session.match is None or looking_back(session):
+    if session.match is None or looking_back(session) or fixed(session):
         return ()
     seats = [step.seat for step in reversed(steps(session.match))]
     return tuple(dict.fromkeys(seat for seat in seats if session.match.players[seat].kind == "person"))
@@ -256,9 +295,11 @@ def hand_over(session: Session, seat: int) -> Session:
 
 
 def seat_player(session: Session, seat: int, player: Player) -> Session:
-    """Another player at a seat of the running match."""
+    """Another player at a seat of the running match; where seats are fixed only another name."""
     if session.match is None:
         return session
+    if fixed(session):
+        player = replace(session.match.players[seat], name=player.name)
     match = session.match.with_players(seated(session.match.players, seat, player))
     changed = _at_table(replace(session, match=match, chosen=(), returned=()))
     left = any(player.kind == "person" for player in match.players)

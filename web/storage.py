@@ -9,6 +9,7 @@ ABOUT: Final = "about"
 DELETED: Final = "deleted"
 DAMAGED: Final = "damaged"
 SETTINGS: Final = "settings"
+DIARY: Final = "daily"
 KINDS: Final = (MATCH, DELETED, DAMAGED)
 """What a kept text can be: a match, one whose deletion can be undone, one that could not be read."""
 
@@ -58,6 +59,13 @@ class Shelf:
             return self.get(SETTINGS)
         except StorageRefused:
             return None
+
+    def diary(self) -> str:
+        """What is kept of daily deals; "" where there is nothing or nothing may be read."""
+        try:
+            return self.get(DIARY) or ""
+        except StorageRefused:
+            return ""
 
     def get(self, name: str) -> str | None:
         """The text of that name. Raises StorageRefused."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Day(NamedTuple):
-    """One day: its short name, what it says in large, and `state`: done, missed, or now for today."""
+    """One day: its short name, what it says in large, and `state`: done, missed, or due for today."""
 
     name: str
     text: str

@@ -18,6 +18,7 @@ from parade.color import COLORS
 from pointsalad.options import TIE_BREAKS
 from pointsalad.vegetable import VEGETABLES
 from tools.words import SAID_FIRST
+from web.by_link import REASONS
 from web.games import GAMES
 from web.names import HERBS
 from web.replay import SPEEDS
@@ -52,6 +53,11 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "order.": tuple(f"{kind}{state}" for kind in ("turns", "choices") for state in ("", ".done", ".now", ".next")),
     "replay.marks.": ("you", "other"),
     "speed.": tuple(SPEEDS),
+    "daily.": ("open", "running", "lost"),
+    "daily.row.": ("open", "running", "lost"),
+    "daily.week.": ("missed", "due"),
+    "far.": (*REASONS, "unreadable"),
+    "weekday.": tuple(str(number + 1) for number in range(7)),
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""

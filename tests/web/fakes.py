@@ -27,6 +27,7 @@ class FakeBrowser:
         self.faults: list[Exception] = []
         self.files: list[tuple[str, str]] = []
         self.clock = 1_800_000_000_000
+        self.day = "2027-01-15"
 
     def languages(self) -> Sequence[str]:
         """What the person prefers."""
@@ -53,6 +54,10 @@ class FakeBrowser:
     def now(self) -> int:
         """The time to which it was set."""
         return self.clock
+
+    def today(self) -> str:
+        """The day to which it was set."""
+        return self.day
 
     def hand_out(self, name: str, text: str) -> None:
         """Keeps the file."""

@@ -9,6 +9,8 @@ from random import Random
 from typing import Final
 
 from tabletop import Player
+from tests.web.daily_sessions import daily_sessions
+from tests.web.link_sessions import link_sessions
 from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
 from tests.web.replay_sessions import replay_sessions
@@ -28,8 +30,9 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
     parade = parade_sessions()
+    far = {**daily_sessions(), **link_sessions()}
     tables = {**_tables(), **_results(), **_troubles(), **parade}
-    return {**_starts(), **_pages(), **tables, **match_sessions(parade), **replay_sessions()}
+    return {**_starts(), **_pages(), **tables, **match_sessions(parade), **replay_sessions(), **far}
 
 
 def _starts() -> dict[str, Session]:

@@ -26,7 +26,6 @@ from web.replay import Refused, Replay, found_in
 from web.screen import Page
 from web.session import Session, open_match
 from web.setup import BOT, PERSON
-from web.storage import Shelf
 from web.texts import languages
 from web.views.page import page
 
@@ -252,8 +251,7 @@ def test_the_match_that_was_left_for_another_stays_kept() -> None:
     app.go("replay")
     for action, value in (("replay:at", "1"), ("replay:panel", "on"), ("replay:start", "")):
         app.do(action, value)
-    shelf = Shelf(store, "/games/salad/")
-    assert sorted(len(text) for _, text in shelf.matches()) == sorted(
+    assert sorted(len(text) for text in store.matches) == sorted(
         len(match.save()) for match in (before, match_of(app.session))
     )
     assert before.save() in store.texts.values()

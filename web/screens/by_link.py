@@ -9,7 +9,7 @@ from web.far import FEWEST_PEOPLE, Arrived, address_of, arrived
 from web.games import OFFERS
 from web.history import steps
 from web.names import player_name
-from web.screen import Button, Choice, Decision, Field, Link, Notice, Page, Seats, Section
+from web.screen import Button, Choice, Field, Link, Notice, Page, Seats, Section
 from web.screens.seating import players_of, seats
 from web.session import Session
 from web.texts import Texts
@@ -23,27 +23,23 @@ PERSON: Final = "person"
 
 
 def begin(t: Texts, session: Session) -> Page:
-    """What playing by link is, the seats as they are set, and a field for a link that has come."""
-    setup = session.setup
-    how = Section("by-link", t("far.how"), (t("far.turns"), *honest(t, setup.game)))
+    """What playing by link is, a field for a link that has come, the seats as they are set, and the start."""
+    game, players = session.setup.game, session.setup.players
+    enough = sum(player.kind == PERSON for player in players) >= FEWEST_PEOPLE
+    ready = t("far.ready" if enough else "far.alone")
+    how = Section("by-link", t("far.of", game=t(f"game.{game}")), (t("far.turns"), *honest(t, game), ready))
     return Page(
-        title=t("far.of", game=t(f"game.{setup.game}")),
-        sections=(how, _start(t, setup.players), Section("paste", t("far.got"), items=(paste_field(t),))),
-        seats=_seats(t, setup.game, setup.players),
+        title=t("far.title"),
+        sections=(how, Section("paste", t("far.got"), items=(paste_field(t),))),
+        seats=_seats(t, game, players),
         back=Link("back", t("start.back"), "", "undo"),
+        buttons=(Button("start-by-link", t("far.start"), "link:start", kind="main", off=not enough),),
     )
 
 
 def honest(t: Texts, game: str) -> tuple[str, ...]:
     """That a link holds the deal, and what that means where hands are hidden."""
-    return (t("far.honest_hands" if OFFERS[game].hidden else "far.honest"),)
-
-
-def _start(t: Texts, players: tuple[Player, ...]) -> Section:
-    enough = sum(player.kind == PERSON for player in players) >= FEWEST_PEOPLE
-    words = (t("far.ready" if enough else "far.alone"),)
-    button = Button("start-by-link", t("far.start"), "link:start", kind="main big", off=not enough)
-    return Section("start-by-link-section", t("far.begin"), words, buttons=(button,))
+    return (t("far.honest_hands"), t("far.own_hand")) if OFFERS[game].hidden else (t("far.honest"),)
 
 
 def _seats(t: Texts, game: str, players: tuple[Player, ...]) -> Seats:
@@ -83,7 +79,7 @@ def came(t: Texts, session: Session) -> Page:
     back = (
         Link("back", t("table.back"), "table", "undo") if session.match else Link("back", t("start.back"), "", "undo")
     )
-    return Page(t("far.title"), tuple(sections), back=back)
+    return Page(t("far.came"), tuple(sections), back=back)
 
 
 def _join(t: Texts, found: Arrived, match: AnyMatch) -> Section:
@@ -105,7 +101,8 @@ def _refused(t: Texts, found: Arrived) -> Section:
     known = (Button("look-link", t("far.look"), "link:look", found.key, kind="main"),) if found.key else ()
     text = found.details or None
     words = (t(f"far.{found.why}"), t("problem.same"))
-    return Section("refused", t("far.refused"), words, buttons=known, text=text, text_name=t("problem.details"))
+    title = t("far.refused" if found.match is not None else "far.broken")
+    return Section("refused", title, words, buttons=known, text=text, text_name=t("problem.details"))
 
 
 # ── at the table ──
@@ -129,19 +126,6 @@ def _send(t: Texts, session: Session, match: AnyMatch, fact: str) -> Notice:
         Button("copy-link", t("share.copy"), "copy", "text-send", "copy", "main"),
         Button("send-link", t("share.send"), "send", "text-send", "share"),
     )
-    more = " ".join(honest(t, match.game.name))
+    more = honest(t, match.game.name)[0]
     text, item = address_of(session, match), None if match.state.over else paste_field(t)
     return Notice("send", "info", fact, more, verbs, text, t("far.text"), item)
-
-
-def waiting_far(t: Texts, match: AnyMatch) -> Decision:
-    """In the place of the decision: who far away is to act, and the link once more."""
-    name = player_name(t, match, match.state.seat)
-    return Decision(
-        name=t("decision.wait"),
-        gain=None,
-        fact=t("far.waiting", name=name),
-        effects=(t("far.waiting.more"),),
-        buttons=(),
-        waiting=True,
-    )

@@ -7,6 +7,7 @@ from web.addresses import split
 from web.daily import MINE, bars
 from web.games import GAMES
 from web.history import steps
+from web.kept import find
 from web.names import level_name
 from web.screen import Button, Link, Notice, Page, Section
 from web.screens.dates import date_name, weekday
@@ -14,7 +15,7 @@ from web.session import Session
 from web.setup import BOT
 from web.streak import Try, day_of, number_of
 from web.texts import Texts, minus
-from web.today import ADDRESS, DONE, LOST, RUNNING, Standing, counts, diary_of, find, outcome, standing
+from web.today import ADDRESS, DONE, LOST, RUNNING, Standing, counts, diary_of, outcome, standing
 from web.week import Day, Week
 
 AnyMatch = Match[Any, Any, Any]
@@ -69,7 +70,7 @@ def _week(t: Texts, session: Session, game: str, now: Standing) -> Week:
         one = diary.attempt(day_of(number))
         done = one is not None and one.outcome is not None
         text = minus(one.outcome.points) if one is not None and one.outcome is not None else ""
-        state = "done" if done else "now" if number == today else "missed"
+        state = "done" if done else "due" if number == today else "missed"
         days.append(Day(weekday(t, day_of(number)), text or t(f"daily.week.{state}"), state))
     return Week(t("daily.week"), streak_words(t, now.streak), tuple(days), t("daily.device"))
 
@@ -136,7 +137,7 @@ def _ended(t: Texts, session: Session, match: AnyMatch, name: str) -> Notice:
         return Notice("daily", "info", name, t("daily.not_counted"), (show,))
     streak = streak_words(t, diary_of(session, game).streak(session.today))
     said = t("daily.place", place=end.place, seats=end.seats, points=t.n("daily.points", end.points))
-    return Notice("daily", "good", name, t("list.sentence").join(filter(None, (said, streak))), (show,))
+    return Notice("daily", "good", name, t("list.comma").join(filter(None, (said, streak))), (show,))
 
 
 def row(t: Texts, session: Session, game: str) -> str:

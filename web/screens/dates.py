@@ -11,7 +11,7 @@ def date_name(t: Texts, day: str) -> str:
         found = date.fromisoformat(day)
     except ValueError:
         return day
-    return t("date.day", day=found.day, month=t(f"month.{found.month}"), year=found.year)
+    return t("moment.day", day=found.day, month=t(f"month.{found.month}"), year=found.year)
 
 
 def weekday(t: Texts, day: str) -> str:

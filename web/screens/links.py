@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tabletop import Match
+from tabletop.link import link
 from web.history import cut, public
 from web.names import kind_of, player_name
 from web.replay import Refused, Replay, can_play_on, link_of
 from web.screen import Button, Choice, Field, Link, Page, Section
 from web.screens.seating import players_of
-from web.session import Session
+from web.session import Session, fixed
 from web.texts import Texts
 
 AnyMatch = Match[Any, Any, Any]
@@ -24,10 +25,21 @@ def share(t: Texts, session: Session) -> Page:
     if session.match is None:
         nothing = Section("none", t("share.none"), (t("share.none_more"),))
         return Page(t("share.title"), (nothing, _paste(t)), back=_back(t, session))
+    if fixed(session) and not session.match.state.over:
+        return Page(t("share.title"), (_fixed(t, session, session.match), _paste(t)), back=_back(t, session))
     match = public(session.match)
     sections = [_whole(t, session, match) if match.state.over else _so_far(t, session, match)]
     sections += [_deal(t, session, match), _paste(t)]
     return Page(t("share.title"), tuple(sections), back=_back(t, session))
+
+
+def _fixed(t: Texts, session: Session, match: AnyMatch) -> Section:
+    """A daily deal is not shared while it runs; a match by link has a link of its own."""
+    if session.daily:
+        return Section("none", t("daily.title"), (t("daily.no_link"),))
+    from web.far import ADDRESS
+
+    return _text(t, session, "far", t("far.title"), (t("far.turns"),), f"{ADDRESS}/{link(match)}")
 
 
 def share_replay(t: Texts, session: Session, replay: Replay) -> Page:

@@ -13,6 +13,7 @@ from web.matches import ALL, MOST_FINISHED, surplus
 from web.moment import moment
 from web.names import LONGEST as LONGEST_NAME
 from web.screen import Button, Field, Link, Notice, Page, Section
+from web.screens.dates import date_name
 from web.screens.seating import default_name
 from web.session import Session
 from web.storage import Kept
@@ -96,7 +97,15 @@ def _row(t: Texts, session: Session, kept: Kept) -> MatchRow:
 def shown_name(t: Texts, kept: Kept) -> str:
     """What a match is called: its name, else that of its game."""
     seen = glance(kept.text)
-    return read_about(kept.about).name or (t(f"game.{seen.game}") if seen else t("matches.unreadable"))
+    return read_about(kept.about).name or (_plain_name(t, kept, seen.game) if seen else t("matches.unreadable"))
+
+
+def _plain_name(t: Texts, kept: Kept, game: str) -> str:
+    """The game, and whether it is a daily deal or played by link."""
+    about, name = read_about(kept.about), t(f"game.{game}")
+    if about.daily:
+        return t("daily.of", game=name, date=date_name(t, about.daily))
+    return name if about.link is None else t("far.of", game=name)
 
 
 def _who(t: Texts, seen: Glance | None, *, named: bool) -> str:

@@ -1,7 +1,8 @@
 """What every screen says where something could be lost or was refused."""
 
-from typing import Final
+from typing import Any, Final
 
+from tabletop import Match
 from web.history import public
 from web.screen import Button, Notice
 from web.session import Session
@@ -32,4 +33,19 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
         close = Button("close-news", t("verb.close"), "clear", kind="plain")
         facts = " ".join(t.n(message, number) for message, number in session.news)
         found.append(Notice("news", "info", facts, "", (close,)))
+    if session.match is not None and session.route == "table":
+        found += _terms(t, session, session.match)
     return tuple(found)
+
+
+def _terms(t: Texts, session: Session, match: Match[Any, Any, Any]) -> tuple[Notice, ...]:
+    """What a daily deal or a match by link says of itself. Loaded with the first of them."""
+    if session.daily:
+        from web.screens.daily import at_table
+
+        return at_table(t, session, match)
+    if session.here is not None:
+        from web.screens.by_link import at_table as by_link
+
+        return by_link(t, session, match)
+    return ()

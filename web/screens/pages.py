@@ -3,8 +3,8 @@
 from web.games import screens
 from web.screen import Choice, Link, Page, Section, Switch
 from web.screens.log import log_lines
-from web.screens.seating import seats
-from web.session import Session
+from web.screens.seating import fixed_seats, seats
+from web.session import Session, fixed
 from web.settings import PACES, THEMES
 from web.texts import Texts, languages
 
@@ -98,7 +98,9 @@ def log(t: Texts, session: Session) -> Page:
 def table_seats(t: Texts, session: Session) -> Page:
     """Who plays which seat of the running match: a person's seat may go to a bot and back."""
     rows = seats(t, session.match.game.name, session.match.players, running=True) if session.match else None
-    note = Section("note", t("seats.running"), (t("seats.running.help"),))
+    stay = fixed(session)
+    note = Section("note", t("seats.running"), (t("seats.fixed" if stay else "seats.running.help"),))
+    rows = fixed_seats(rows) if rows is not None and stay else rows
     return Page(title=t("seats.title"), sections=(note,), seats=rows, back=_back(t, session))
 
 

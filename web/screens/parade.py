@@ -22,8 +22,8 @@ from web.screens.parade_words import name, sorted_hand
 from web.screens.passing import show_button
 from web.screens.seating import active_word, clockwise, hand_over_button
 from web.screens.undoing import undo_buttons
-from web.screens.waiting import waiting
-from web.session import Session, bots_turn, covered, looking_back, sight
+from web.screens.waiting import waiting, waiting_far
+from web.session import Session, bots_turn, covered, far_turn, looking_back, sight
 from web.texts import Texts
 
 __all__ = ["how", "options", "table", "told", "travels"]
@@ -229,6 +229,8 @@ def _decision(view: View) -> Decision:
         holder = seat_name(t, match.players, match.state.seat)
         text, buttons = t("pass.more", name=holder), (*undo, show_button(t, match))
         return Decision(t("decision.wait"), None, text, (), buttons, False, more, t("undo.more"))
+    if far_turn(session):
+        return waiting_far(t, match)
     if not bots_turn(session):
         return decision(t, session, match, view.state, view.both, view.goes)
     if match.state.choosing:

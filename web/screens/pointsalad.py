@@ -17,9 +17,9 @@ from web.screens.result import result
 from web.screens.salad_log import split_fact, told, took
 from web.screens.salad_start import how, options
 from web.screens.seating import active_word, clockwise, hand_over_button
-from web.screens.undoing import undo_buttons
-from web.screens.waiting import waiting
-from web.session import Session, bots_turn, complete, legal, looking_back, my_turn
+from web.screens.undoing import no_undo, undo_buttons
+from web.screens.waiting import waiting, waiting_far
+from web.session import Session, bots_turn, complete, far_turn, legal, looking_back, my_turn
 from web.texts import Texts, signed
 
 __all__ = ["how", "options", "table", "told", "travels"]
@@ -223,6 +223,8 @@ def _chip(view: View, seat: int, card: str, shown: bool) -> Face:
 
 def _decision(view: View) -> Decision:
     t, session = view.t, view.session
+    if far_turn(session):
+        return waiting_far(t, view.match)
     me = view.state.seat
     gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
     turn = complete(session)
@@ -233,7 +235,7 @@ def _decision(view: View) -> Decision:
         name=t("decision.name"),
         gain=gain,
         fact=_fact(view, turn),
-        effects=_effects(view),
+        effects=(*_effects(view), *no_undo(t, session)),
         buttons=(*undo, *redo, play),
         more_undo=more,
         more_undo_name=t("undo.more"),

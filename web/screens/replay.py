@@ -9,7 +9,7 @@ from web.events import sentences
 from web.games import OFFERS, screens
 from web.history import steps
 from web.names import alone, form, player_name
-from web.replay import ALL, NOBODY, SPEEDS, Refused, Replay, at_that_time, can_play_on, seen, views
+from web.replay import ALL, NOBODY, SPEEDS, Refused, Replay, at_that_time, can_play_on, only_looks_back, seen, views
 from web.replay_panel import Panel, ReplayScreen
 from web.screen import Button, Choice, Link, Screen
 from web.screens.links import play_on, refused, share_replay, what_it_is
@@ -90,8 +90,8 @@ def _panel(t: Texts, session: Session, found: Replay) -> Panel:
         steps=_steps(t, found),
         speed=_speed(t, found),
         views=_views(t, session, found),
-        play_on=_play_on(t, found),
-        share=Button("replay-share", t("share.verb"), "replay:panel", "share", "share"),
+        play_on=_play_on(t, session, found),
+        share=_share(t, session, found),
         back=Link("replay-table", t("table.back"), "table", "undo") if session.match is not None else None,
     )
 
@@ -138,6 +138,11 @@ def _views(t: Texts, session: Session, found: Replay) -> Choice:
     return Choice("replay-views", t("replay.views"), "", "replay:seen", seen(session, found), values, listed=True)
 
 
-def _play_on(t: Texts, found: Replay) -> Button:
-    over = can_play_on(found) is None
+def _share(t: Texts, session: Session, found: Replay) -> Button:
+    off = only_looks_back(session, found)
+    return Button("replay-share", t("share.verb"), "replay:panel", "share", "share", off=off)
+
+
+def _play_on(t: Texts, session: Session, found: Replay) -> Button:
+    over = can_play_on(found) is None or only_looks_back(session, found)
     return Button("replay-play-on", t("replay.play_on"), "replay:panel", "on", kind="main", off=over)

@@ -1,12 +1,13 @@
 """Who sits where: the same rows on the start screen and at a running table."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from tabletop import Match, Player
 from web.games import GAMES
 from web.names import level_name, seat_name
 from web.screen import Button, Choice, Field, SeatRow, Seats
-from web.session import Session, bots_turn, looking_back
+from web.session import Session, bots_turn, fixed, looking_back
 from web.texts import Texts
 
 LONGEST_NAME: Final = 40
@@ -73,6 +74,15 @@ def players_of(t: Texts, game: str) -> tuple[tuple[str, str], ...]:
     return (("person", t("kind.person")), *bots)
 
 
+def fixed_seats(rows: Seats) -> Seats:
+    """The rows where names may change and nothing else."""
+    held = (
+        replace(row.player, values=tuple(one for one in row.player.values if one[0] == row.player.value))
+        for row in rows.rows
+    )
+    return replace(rows, rows=tuple(replace(row, player=player) for row, player in zip(rows.rows, held, strict=True)))
+
+
 # ── at the table ──
 
 
@@ -88,7 +98,7 @@ def active_word(t: Texts, session: Session, match: Match[Any, Any, Any]) -> str:
 
 def hand_over_button(t: Texts, session: Session, match: Match[Any, Any, Any], seat: int) -> Button | None:
     """Lets a bot play that seat, or the person again; None when the match is over or only looked back at."""
-    if match.state.over or looking_back(session):
+    if match.state.over or looking_back(session) or fixed(session):
         return None
     bot = match.players[seat].kind == "bot"
     text = t("garden.take_back" if bot else "garden.hand_over")

@@ -199,7 +199,7 @@
   // A link that is pasted anywhere but into a field opens.
   document.addEventListener("paste", event => {
     const text = event.clipboardData?.getData("text") ?? "";
-    if (/#(match|replay)\//.test(text) && !event.target.closest?.("input, textarea")) act("open-link", text);
+    if (/#(match|replay|link)\//.test(text) && !event.target.closest?.("input, textarea")) act("open-link", text);
   });
 
   // A file is handed on as text; one that is far too large, as nothing.

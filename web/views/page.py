@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from web.addresses import split
 from web.games import view
@@ -13,6 +14,9 @@ from web.views.handing import pass_device
 from web.views.parts import button, item, link, notice
 from web.views.start import seats, start
 from web.views.table import line
+
+if TYPE_CHECKING:
+    from web.week import Week
 
 
 def page(screen: Screen) -> Markup:
@@ -104,8 +108,9 @@ def _section(part: Section) -> Markup:
     return h(
         "section",
         attributes,
-        h("h2", None, part.title),
+        _heading(part),
         *(h("p", None, text) for text in part.paragraphs),
+        _week(part.week) if part.week else None,
         h("ul", {"class": "samples"}, *(_sample(face, text) for face, text in part.faces)) if part.faces else None,
         *(item(one) for one in part.items),
         h("ul", {"class": "ways"}, *(h("li", None, link(one, "button")) for one in part.links)) if part.links else None,
@@ -114,9 +119,29 @@ def _section(part: Section) -> Markup:
     )
 
 
+def _heading(part: Section) -> Markup:
+    heading = h("h2", None, part.title)
+    if part.week is None:
+        return heading
+    from web.views.week import streak
+
+    return h("div", {"class": "title"}, heading, streak(part.week))
+
+
+def _week(part: "Week") -> Markup:
+    from web.views.week import week
+
+    return week(part)
+
+
 def _text(part: Section) -> Markup:
     """A text to copy."""
-    area: dict[str, Value] = {"id": f"text-{part.id}", "rows": 3, "readonly": True, "spellcheck": "false"}
+    area: dict[str, Value] = {
+        "id": f"text-{part.id}",
+        "rows": max(3, (part.text or "").count("\n") + 3),
+        "readonly": True,
+        "spellcheck": "false",
+    }
     return h("label", {"class": "field"}, h("span", None, part.text_name), h("textarea", area, part.text))
 
 
