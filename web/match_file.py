@@ -1,6 +1,6 @@
 """Matches as a file or a text: one line each, a save by itself or, in a JSON object, with what is known of it.
 
-`{"about":{"changed":5,"name":"Sunday"},"match":"{\\"format\\":1, ...}"}`
+`{"about":{"changed":5,"name":"Sunday"},"match":{"format":1, ...}}`
 """
 
 import json
@@ -16,18 +16,26 @@ from web.storage import Kept
 
 MOST: Final = 500
 """Matches in one file."""
-LONGEST: Final = 3 * MAX_CHARACTERS
-"""Characters of a line: a save in quotes, with what is known of it."""
+LONGEST: Final = MAX_CHARACTERS + 10_000
+MOST_BRACKETS: Final = MAX_BRACKETS + 100
+"""What a line may hold: a save with what is known of it."""
 
 
 def written(matches: Iterable[Kept]) -> str:
-    """The text of a file with those matches."""
-    return "".join(f"{_line(one)}\n" for one in matches)
+    """The text of a file with those matches; what is no JSON object is left out, as nothing could read it again."""
+    return "".join(f'{{"about":{_about(one.about)},"match":{text}}}\n' for one in matches if (text := _plain(one.text)))
 
 
-def _line(kept: Kept) -> str:
-    about = json.loads(read_about(kept.about).text() or "{}")
-    return canonical({"about": about, "match": kept.text})
+def _about(text: str) -> str:
+    return read_about(text).text() or "{}"
+
+
+def _plain(text: str) -> str:
+    """A kept text in one line; "" where it is none."""
+    try:
+        return json.dumps(_object(text), ensure_ascii=False, separators=(",", ":"))
+    except UnreadableSave:
+        return ""
 
 
 def read_matches(text: str) -> list[Kept]:
@@ -56,19 +64,25 @@ def _each(lines: list[str]) -> Iterator[Kept]:
 
 
 def _read(line: str) -> Kept:
-    if len(line) > LONGEST or line.count("[") + line.count("{") > MAX_BRACKETS:
-        raise UnreadableSave("match", "a line of a file of matches", f"{len(line)} characters")
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise UnreadableSave("match", "JSON", shown(line)) from error
-    if not isinstance(data, dict) or not isinstance(data.get("match"), str):
+    data = _object(line)
+    if not isinstance(data.get("match"), dict):
         return Kept("", line)
-    return Kept("", data["match"], _about(data.get("about")))
+    text = json.dumps(data["match"], ensure_ascii=False, separators=(",", ":"))
+    about = data.get("about")
+    return Kept("", text, _about(canonical(about)) if isinstance(about, dict) else "")
 
 
-def _about(data: Any) -> str:
-    return read_about(canonical(data)).text() if isinstance(data, dict) else ""
+def _object(text: str) -> dict[str, Any]:
+    """A JSON object, not so deep that it would kill Pyodide. Raises UnreadableSave."""
+    if len(text) > LONGEST or text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise UnreadableSave("match", "a line of a file of matches", f"{len(text)} characters")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UnreadableSave("match", "JSON", shown(text)) from error
+    if not isinstance(data, dict):
+        raise UnreadableSave("match", "a JSON object", shown(text))
+    return data
 
 
 def _opens(kept: Kept) -> Kept:

@@ -41,7 +41,7 @@ def _all(t: Texts, session: Session) -> MatchList:
     rows = (*_gone(t, session), *(_row(t, session, kept) for kept in latest_first(session.shelf)))
     export = Button("text-all", t("matches.text_all"), "ask-text", ALL, "copy", pressed=session.asking == f"text:{ALL}")
     return MatchList(
-        title=t("matches.title"),
+        title=t("matches.here"),
         count=_count(t, session),
         rows=rows,
         none_yet="" if rows else t("matches.none"),

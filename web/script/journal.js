@@ -10,7 +10,10 @@
   // what has a higher one here did not reach the disk there.
   const since = number();
   let last = since, waiting = 0, whole = null, base = null;
-  const opened = open().then(found => { base = found; }, () => {});
+  const opened = open().then(found => {
+    base = found;
+    base.onversionchange = () => base.close(); // who clears everything is not held up
+  }, () => {});
 
   function number() {
     try { return Number(localStorage.getItem(WRITTEN)) || 0; } catch { return 0; }

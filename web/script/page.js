@@ -72,7 +72,7 @@
   // A field that was asked for is written in at once.
   let asked = "";
   function ask() {
-    const field = root.querySelector("[autofocus]");
+    const field = root.querySelector("[data-focus]");
     if (field && field.id !== asked) { field.focus(); field.select(); }
     asked = field?.id ?? "";
   }

@@ -38,7 +38,14 @@ def row(part: MatchRow) -> Markup:
     verbs = (*map(button, part.buttons), *map(tool, part.tools))
     buttons = h("div", {"class": "buttons"}, *verbs)
     shown = notice(part.export) if part.export else None
-    return h("li", {"id": f"match-{part.key}", "class": classes}, icon(part.icon), words, buttons, shown)
+    return h(
+        "li",
+        {"id": f"match-{part.key}" if part.key else None, "class": classes},
+        icon(part.icon),
+        words,
+        buttons,
+        shown,
+    )
 
 
 def _words(part: MatchRow) -> Markup:

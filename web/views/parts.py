@@ -151,6 +151,6 @@ def text_input(part: Field, *, labelled: bool = False) -> Markup:
         "id": part.id, "class": "input", "type": "text", "data-change": part.do, "value": part.value,
         "placeholder": part.hint or None, "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
         "inputmode": "numeric" if part.digits else None, "aria-label": part.name if labelled else None,
-        "autofocus": part.kind == "asked",
+        "data-focus": part.kind == "asked",
     }  # fmt: skip
     return h("input", attributes)
