@@ -13,7 +13,9 @@ from web.about import LATEST, READ, About, read_about
 
 NAMES = st.text(max_size=60).map(lambda text: read_about(json.dumps({"name": text})).name)
 TIMES = st.integers(0, LATEST)
-ABOUTS = st.builds(About, NAMES, TIMES, TIMES, st.sets(st.integers(0, 5)).map(lambda found: tuple(sorted(found))))
+SEATS = st.sets(st.integers(0, 5)).map(lambda found: tuple(sorted(found)))
+DAYS = st.just("") | st.dates().map(str)
+ABOUTS = st.builds(About, NAMES, TIMES, TIMES, SEATS, DAYS, st.none() | st.integers(0, 5))
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**60), 2**60) | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
@@ -30,7 +32,7 @@ def test_what_is_written_is_read_back(about: About) -> None:
     assert read_about(about.text()) == about
 
 
-@given(st.dictionaries(st.sampled_from(("daily", "link", "zeta")), JSON), ABOUTS)
+@given(st.dictionaries(st.sampled_from(("series", "table", "zeta")), JSON), ABOUTS)
 def test_fields_of_other_versions_are_kept(others: dict[str, object], about: About) -> None:
     text = json.dumps({**others, **json.loads(about.text() or "{}")})
     read = read_about(text)
@@ -50,7 +52,7 @@ def test_the_form_is_one() -> None:
     assert About().text() == ""
 
 
-@pytest.mark.parametrize("name", ["name", "started", "changed", "winners"])
+@pytest.mark.parametrize("name", ["name", "started", "changed", "winners", "daily", "link"])
 @pytest.mark.parametrize("value", [None, True, 1.5, -1, 2**53, "x", ["x"], [7], [True], {}, [-1], 2**300])
 def test_a_field_that_cannot_be_is_as_by_default_and_the_others_count(name: str, value: object) -> None:
     other = "started" if name == "changed" else "changed"
