@@ -7,13 +7,16 @@ from typing import Final
 
 from tabletop import Player
 from web import session as rules
+from web.addresses import split
 from web.games import GAMES
+from web.names import plain_name
 from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
 
-TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that change the direction of what follows them."""
+MOST_SEATS: Final = max(game.seats[-1] for game in GAMES.values())
+WAYS: Final = ("replay", "share")
+"""Where buttons lead; all other ways are links."""
 
 Action = Callable[[Session, str], Session]
 
@@ -41,12 +44,11 @@ def _start(session: Session, value: str) -> Session:
     return rules.start_match(session, new_key())
 
 
-def _replace(session: Session, value: str) -> Session:
-    """The answer to the question: the running match makes room."""
-    return rules.start_match(session, new_key(), replacing=True)
-
-
 def _again(session: Session, value: str) -> Session:
+    if session.here is not None:
+        from web.far import again
+
+        return again(session)
     return rules.again(session, new_key())
 
 
@@ -60,12 +62,14 @@ def _play(session: Session, value: str) -> Session:
 
 def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
-    if session.reading or session.asking or session.problem:
-        return replace(session, reading="", asking="", problem=None)
+    if session.reading or session.asking or session.problem or session.news:
+        return replace(session, reading="", asking="", problem=None, news=())
     if session.chosen:
         return replace(session, chosen=(), returned=())
+    if getattr(session.replay, "panel", ""):
+        return _replay(session, "panel", "")
     away = session.route not in ("", "table") and session.match is not None
-    return replace(session, route="table") if away else session
+    return go(session, "table") if away else session
 
 
 def _undo(session: Session, value: str) -> Session:
@@ -93,7 +97,8 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, _seated(session)) else session
+    seats = MOST_SEATS if rules.looking_back(session) else _seated(session)
+    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, seats) else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
@@ -109,8 +114,8 @@ def _faster(session: Session, value: str) -> Session:
 
 
 def _forget(session: Session, value: str) -> Session:
-    """A kept match that cannot be read is thrown away."""
-    return replace(session, damaged=None)
+    """The first of the kept matches that cannot be read is thrown away."""
+    return replace(session, damaged=session.damaged[1:])
 
 
 def _leave(session: Session, value: str) -> Session:
@@ -118,14 +123,61 @@ def _leave(session: Session, value: str) -> Session:
 
 
 def _continue(session: Session, value: str) -> Session:
-    return go(replace(session, asking=""), "table")
+    return go(session, "table")
 
 
 def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
-    gone = replace(session, route=route, asking="", reading="", problem=None, kept=left)
-    return rules.at_game(gone) if route == "table" else gone
+    gone = replace(session, route=route, asking="", reading="", problem=None, news=(), kept=left)
+    if split(route)[0] in ("replay", "match"):
+        from web.replay import arrive
+
+        return arrive(gone, route)
+    if split(route)[0] == "link":
+        from web.far import arrive as come
+
+        return come(gone, route)
+    if route not in ("", "table"):
+        return gone
+    looked = replace(gone, replay=None)
+    return rules.at_game(looked) if route == "table" else looked
+
+
+def _go(session: Session, value: str) -> Session:
+    """A button that leads to another screen."""
+    return go(session, value) if value in WAYS else session
+
+
+def _open_link(session: Session, value: str) -> Session:
+    """A link that was pasted: its screen opens; a text without one is refused."""
+    from web.replay import found_in
+
+    address = found_in(value)
+    return go(session, address) if address else replace(session, problem=("problem.link", ""))
+
+
+def _replay(session: Session, verb: str, value: str) -> Session:
+    from web.replay import act as look
+
+    return look(session, verb, value)
+
+
+def _daily(session: Session, verb: str, value: str) -> Session:
+    from web.today import act as play
+
+    return play(session, verb, value)
+
+
+def _link(session: Session, verb: str, value: str) -> Session:
+    from web.far import act as play
+
+    return play(session, verb, value)
+
+
+def _by_the_page(session: Session, value: str) -> Session:
+    """Copying and sending are done by the script, while the press still counts; nothing changes here."""
+    return session
 
 
 # ── settings ──
@@ -210,10 +262,8 @@ def _table_player(session: Session, seat: str, value: str) -> Session:
 
 
 def named(player: Player, name: str) -> Player:
-    """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
-    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
-    return replace(player, name=folded[:40].strip())
+    """The player with that name, as `plain_name` makes it."""
+    return replace(player, name=plain_name(name))
 
 
 def read_player(game: str, value: str) -> Player | None:
@@ -233,9 +283,29 @@ def _seated(session: Session) -> int:
     return session.match.seats if session.match is not None else 0
 
 
+# ── the kept matches ──
+
+
+def _with_matches(name: str) -> Action:
+    """An action of web/matches.py, which is loaded when it is first used."""
+
+    def do(session: Session, value: str) -> Session:
+        from web import matches
+
+        action: Action = getattr(matches, name)
+        return action(session, value)
+
+    return do
+
+
+def _match_name(session: Session, key: str, value: str) -> Session:
+    from web.matches import name
+
+    return name(session, key, value)
+
+
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
-    "replace": _replace,
     "again": _again,
     "continue": _continue,
     "leave": _leave,
@@ -251,6 +321,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "open-seat": _open_seat,
     "hand-over": _hand_over,
     "skip": _skip,
+    "go": _go,
+    "open-link": _open_link,
+    "copy": _by_the_page,
+    "send": _by_the_page,
     "faster": _faster,
     "theme": _theme,
     "game": _game,
@@ -258,6 +332,16 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "start-seat": _start_seat,
     "add-seat": _add_seat,
     "remove-seat": _remove_seat,
+    "open-match": _with_matches("open_match"),
+    "ask-name": _with_matches("ask_name"),
+    "named": _with_matches("named"),
+    "delete": _with_matches("delete"),
+    "restore": _with_matches("restore"),
+    "tidy": _with_matches("tidy"),
+    "ask-text": _with_matches("ask_text"),
+    "hand-out": _with_matches("hand_out"),
+    "paste": _with_matches("paste"),
+    "take-in": _with_matches("take_in"),
 }
 """Actions of a value alone."""
 
@@ -268,5 +352,9 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "player": _player,
     "table-name": _table_name,
     "table-player": _table_player,
+    "match-name": _match_name,
+    "replay": _replay,
+    "daily": _daily,
+    "link": _link,
 }
 """Actions about something that is named: a setting, an option, a seat."""

@@ -98,7 +98,10 @@ class Front(NamedTuple):
 
 
 class ParadeSeat(NamedTuple):
-    """Another seat. `total` is None where the settings hide it; `tag` is "to act", "has chosen", "moved" or ""."""
+    """Another seat. `total` is None where the settings hide it; `tag` is "to act", "has chosen", "moved" or "".
+
+    `held` is its hand where a replay shows all hands open.
+    """
 
     seat: int
     name: str
@@ -112,6 +115,8 @@ class ParadeSeat(NamedTuple):
     open: Button
     active: bool = False
     tag: str = ""
+    held: tuple[Face, ...] = ()
+    held_name: str = ""
 
 
 class Place(NamedTuple):

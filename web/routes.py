@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from tabletop import Match
+from web.addresses import split, well_formed
 from web.events import sentences
 from web.games import OFFERS, screens
 from web.history import last_turn_of, steps
@@ -13,8 +14,44 @@ from web.screens import pages
 from web.screens.notices import notices
 from web.screens.passing import passing
 from web.screens.start import start
-from web.session import Session, covered, my_turn
+from web.session import Session, covered, looking_back, my_turn
 from web.texts import Texts
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+
+# Loaded when they are first shown.
+
+
+def _share(t: Texts, session: Session) -> Page:
+    from web.screens.links import share
+
+    return share(t, session)
+
+
+def _daily(t: Texts, session: Session) -> Page:
+    from web.screens.daily import daily
+
+    return daily(t, session)
+
+
+def _by_link(t: Texts, session: Session) -> Page:
+    from web.screens.by_link import begin
+
+    return begin(t, session)
+
+
+def _link(t: Texts, session: Session) -> Page:
+    from web.screens.by_link import came
+
+    return came(t, session)
+
+
+def _replay(t: Texts, session: Session) -> object:
+    from web.screens.replay import replay
+
+    return replay(t, session)
+
 
 PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "how": pages.how,
@@ -23,10 +60,17 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "menu": pages.menu,
     "log": pages.log,
     "seats": pages.table_seats,
+    "matches": pages.matches,
+    "share": _share,
+    "daily": _daily,
+    "by-link": _by_link,
+    "link": _link,
 }
-
-
-AnyMatch: TypeAlias = Match[Any, Any, Any]
+"""The pages by the name of their address. A page with an argument finds it in the session's route."""
+WITH_ARGUMENT: Final = frozenset({"replay", "match", "daily", "link"})
+"""The names of the addresses that may be followed by a slash and an argument."""
+LOOKING: Final = ("replay", "match")
+"""The names of the addresses of a match that is looked back at, or of a link that was sent."""
 
 
 def screen(session: Session, language: str) -> Screen:
@@ -34,7 +78,7 @@ def screen(session: Session, language: str) -> Screen:
     t, match = Texts(language), _at_table(session)
     body = _body(t, session, match)
     open_table = match is not None and not _hides(session)
-    return Screen(
+    made = Screen(
         title=_title(t, body, match),
         language=t.tag,
         route=session.route,
@@ -45,6 +89,13 @@ def screen(session: Session, language: str) -> Screen:
         moved=screens(match.game.name).travels(match) if match and open_table else (),
         game=match.game.name if match else "",
     )
+    return _looked_back(t, session, made) if looking_back(session) else made
+
+
+def _looked_back(t: Texts, session: Session, made: Screen) -> Screen:
+    from web.screens.replay import finished
+
+    return finished(t, session, made)
 
 
 def _at_table(session: Session) -> AnyMatch | None:
@@ -58,14 +109,19 @@ def _hides(session: Session) -> bool:
 
 
 def known(route: str) -> bool:
-    """Whether that address leads to a screen."""
-    return route in ("", "table") or route in PAGES
+    """Whether that address leads to a screen: a known name, with an argument only where the screen takes one."""
+    name, argument = split(route)
+    named = name in ("", "table", *LOOKING) or name in PAGES
+    return named and well_formed(route) and (not argument or name in WITH_ARGUMENT)
 
 
 def _body(t: Texts, session: Session, match: AnyMatch | None) -> object:
     if match is not None:
         return passing(t, session, match) if _hides(session) else screens(match.game.name).table(t, session, match)
-    page = PAGES.get(session.route)
+    name = split(session.route)[0]
+    if name in LOOKING and session.replay is not None:
+        return _replay(t, session)
+    page = PAGES.get(name) if known(session.route) else None
     return page(t, session) if page else start(t, session)
 
 
@@ -99,7 +155,11 @@ def _home(t: Texts, match: AnyMatch | None) -> Link:
 
 def _links(t: Texts, session: Session) -> tuple[Link, ...]:
     table_links = (Link("bar-table", t("table.link"), "table"),) if session.match and session.route != "table" else ()
-    match_links = (Link("bar-log", t("log.link"), "log"), Link("bar-seats", t("seats.link"), "seats"))
+    match_links = (
+        Link("bar-log", t("log.link"), "log"),
+        Link("bar-replay", t("replay.title"), "replay"),
+        Link("bar-seats", t("seats.link"), "seats"),
+    )
     always = (
         Link("bar-how", t("how.link"), "how"),
         Link("bar-settings", t("settings.link"), "settings"),

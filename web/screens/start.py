@@ -29,9 +29,26 @@ def start(t: Texts, session: Session) -> Start:
         options=(*screens(setup.game).options(t, setup), *_deal(t, setup)),
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
+        today=Link("to-daily", t("daily.title"), f"daily/{setup.game}", "flame"),
+        today_stands=_stands(t, session),
         links_name=t("start.also"),
-        links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
+        links=_links(t),
+        matches=_matches(t, session),
     )
+
+
+def _links(t: Texts) -> tuple[Link, ...]:
+    ways = (("by-link", "far.title"), ("how", "how.link"), ("matches", "matches.title"), ("settings", "settings.link"))
+    return tuple(Link(f"to-{to}", t(text), to) for to, text in ways)
+
+
+def _matches(t: Texts, session: Session) -> object | None:
+    """The list is loaded where there is something to list."""
+    if not (session.waiting or session.shelf or session.deleted):
+        return None
+    from web.screens.matches import few
+
+    return few(t, session)
 
 
 def _cover(t: Texts, game: str, chosen: str) -> Cover:
@@ -48,6 +65,15 @@ def _going_on(t: Texts, session: Session) -> Button | None:
         return None
     text = t("start.result") if match.state.over else t("start.continue", turn=len(match.turns) + 1)
     return Button("continue", text, "continue")
+
+
+def _stands(t: Texts, session: Session) -> str:
+    """How it stands with today's deal, for which nothing is loaded before one has been played on this device."""
+    if not session.diary:
+        return t("daily.row.open")
+    from web.screens.daily import row
+
+    return row(t, session, session.setup.game)
 
 
 def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
@@ -77,18 +103,6 @@ def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
 
 
 def _notices(t: Texts, session: Session) -> tuple[Notice, ...]:
-    notices = []
-    if session.asking == "replace":
-        notices.append(_question(t, session))
-    elif session.kept and running(session):
-        notices.append(Notice("kept", "good", t("kept.fact"), t("kept.more")))
-    return tuple(notices)
-
-
-def _question(t: Texts, session: Session) -> Notice:
-    turn = len(session.match.turns) + 1 if session.match else 1
-    buttons = (
-        Button("continue-instead", t("start.continue", turn=turn), "continue", kind="main"),
-        Button("replace", t("verb.replace"), "replace"),
-    )
-    return Notice("replace-question", "warn", t("replace.fact", turn=turn), t("replace.more"), buttons)
+    if session.kept and running(session):
+        return (Notice("kept", "good", t("kept.fact"), t("kept.more")),)
+    return ()
