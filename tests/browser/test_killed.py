@@ -116,7 +116,7 @@ def test_every_turn_that_was_shown_is_there_after_the_browser_was_killed(
         visitor.open()
         visitor.page.evaluate("journal.mended")
         lost = witness.missing(visitor.page.evaluate(KEPT))
-        offered = page.locator("#matches li").count()
+        offered = page.locator("#shelf li").count()
     with capsys.disabled():
         turns = sum(witness.shown.values())
         print(f"\n{witness.kills} kills, {len(witness.shown)} matches, {turns} turns shown, {len(lost)} lost; {SEED=}")
