@@ -67,7 +67,7 @@ def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
     if session.reading or session.asking or session.problem:
         return replace(session, reading="", asking="", problem=None)
-    if session.chosen:
+    if session.chosen and session.route == "table":
         return replace(session, chosen=(), returned=())
     if getattr(session.replay, "panel", ""):
         return _replay(session, "panel", "")
