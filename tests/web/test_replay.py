@@ -283,7 +283,7 @@ def test_looking_back_changes_nothing_at_the_table(game: str) -> None:
 def test_escape_leads_back_to_the_table() -> None:
     session = go(run(table_for(), Random(3), 8), "replay")
     panel = press(session, "replay-play-on")
-    assert act(panel, "clear", "") == replace(session, replay=replay_of(panel)._replace(panel=""))
+    assert act(panel, "clear", "") == replace(session, replay=replay_of(panel)._replace(panel="", players=()))
     table = act(session, "clear", "")
     assert (table.route, table.replay) == ("table", None)
 
