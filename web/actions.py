@@ -16,7 +16,6 @@ from web.setup import DRAW, PERSON, Setup
 TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that change the direction of what follows them."""
 
-MOST_SEATS: Final = max(game.seats[-1] for game in GAMES.values())
 WAYS: Final = ("replay", "share")
 """Where buttons lead; all other ways are links."""
 
@@ -100,8 +99,9 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    seats = MOST_SEATS if rules.looking_back(session) else _seated(session)
-    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, seats) else session
+    match = rules.match_shown(session)
+    known = match is not None and is_seat(value, match.seats)
+    return replace(session, opened=session.opened ^ {int(value)}) if known else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
