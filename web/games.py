@@ -27,8 +27,15 @@ class Screens(Protocol):
         """What a turn did and what followed from it, without the name of who played: for everybody to read."""
         ...
 
-    def travels(self, match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
-        """What the latest turn moved: (id of what travels, id of where it arrives), in order."""
+    def travels(self, match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
+        """What the latest turn moved: (id of what travels, id of where it arrives), in order.
+
+        `sees` is the seat whose hidden cards may be named, None for those of nobody.
+        """
+        ...
+
+    def stage(self, t: Texts, match: Match[Any, Any, Any]) -> tuple[str, str]:
+        """The special part that the match is in, as a badge and in sentences to be announced; both may be ""."""
         ...
 
     def options(self, t: Texts, setup: Setup) -> tuple[Item, ...]:

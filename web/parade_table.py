@@ -29,7 +29,10 @@ class Zone(NamedTuple):
 
 
 class Procession(NamedTuple):
-    """The parade from its head to its end. `note` tells of the draw pile, or what the parade means."""
+    """The parade from its head to its end. `note` tells of the draw pile, or what the parade means.
+
+    `pile` says whether the draw pile lies there, face down.
+    """
 
     name: str
     zones: tuple[Zone, ...]
@@ -38,6 +41,7 @@ class Procession(NamedTuple):
     end: str
     cards: tuple[Walker, ...]
     empty: str
+    pile: bool = False
 
 
 class Back(NamedTuple):
@@ -98,9 +102,9 @@ class Front(NamedTuple):
 
 
 class ParadeSeat(NamedTuple):
-    """Another seat. `total` is None where the settings hide it; `tag` is "to act", "has chosen", "moved" or "".
+    """Another seat. `hand` says how many cards it holds, "" for none; `total` is None where the settings hide it.
 
-    `held` is its hand where a replay shows all hands open.
+    `tag` is "to act", "has chosen", "moved" or ""; `held` is its hand where a replay shows all hands open.
     """
 
     seat: int

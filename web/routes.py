@@ -14,7 +14,7 @@ from web.screens import pages
 from web.screens.notices import notices
 from web.screens.passing import passing
 from web.screens.start import start
-from web.session import Session, covered, looking_back, my_turn
+from web.session import Session, covered, looking_back, my_turn, viewer
 from web.texts import Texts
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -86,7 +86,7 @@ def screen(session: Session, language: str) -> Screen:
         body=body,
         notices=notices(t, session),
         announcement=_announcement(t, session, match) if match else "",
-        moved=screens(match.game.name).travels(match) if match and open_table else (),
+        moved=screens(match.game.name).travels(match, viewer(session)) if match and open_table else (),
         game=match.game.name if match else "",
     )
     return _looked_back(t, session, made) if looking_back(session) else made
@@ -138,6 +138,7 @@ def _bar(t: Texts, session: Session, body: object, match: AnyMatch | None) -> Ba
     return Bar(
         home=_home(t, match),
         badge=badge,
+        stage=screens(match.game.name).stage(t, match)[0] if match else "",
         text=_bar_text(t, session, body, match),
         links=_links(t, session),
         menu=Link("to-menu", t("menu.title"), "menu"),
@@ -184,8 +185,9 @@ def _bar_text(t: Texts, session: Session, body: object, match: AnyMatch | None) 
 
 
 def _announcement(t: Texts, session: Session, match: AnyMatch) -> str:
-    """What a screen reader hears politely: everything since the last own turn, and whose turn it is."""
+    """What a screen reader hears politely: everything since the last own turn, the last round, and whose turn it is."""
     since = last_turn_of(match, session.me)
     news = steps(match)[since + 1 :][-match.seats :]
     said = [" ".join(sentences(t, match, step)) for step in news]
-    return " ".join([*said, _badge(t, match)])
+    stage = screens(match.game.name).stage(t, match)[1]
+    return " ".join(filter(None, (*said, stage, _badge(t, match))))

@@ -178,7 +178,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The top of every screen: the name leads home, the badge says where or whose turn."""
+    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears."""
 
     home: Link
     badge: str
@@ -187,6 +187,7 @@ class Bar:
     menu: Link
     theme: Button
     navigation: str
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)

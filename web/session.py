@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from web.replay import Refused, Replay
 
 FLIP: Final = "flip:"
+NOBODY: Final = -1
+"""No seat: it is not known who holds the device, so also the only person who stays has to say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +311,9 @@ def seat_player(session: Session, seat: int, player: Player) -> Session:
     if fixed(session):
         player = replace(session.match.players[seat], name=player.name)
     match = session.match.with_players(seated(session.match.players, seat, player))
-    changed = _at_table(replace(session, match=match, chosen=(), returned=()))
+    shared = sum(player.kind == "person" for player in session.match.players) > 1
+    seen = NOBODY if covered(session) or (shared and session.seen is None) else session.seen
+    changed = _at_table(replace(session, match=match, chosen=(), returned=(), seen=seen))
     left = any(player.kind == "person" for player in match.players)
     keep = match.players[changed.me].kind == "person" or not left
     return changed if keep else replace(changed, me=first_person(match))

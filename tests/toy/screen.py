@@ -37,9 +37,14 @@ def told(t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
     return str(step.turn)
 
 
-def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
+def travels(match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
     """Nothing moves."""
     return ()
+
+
+def stage(t: Texts, match: Match[Any, Any, Any]) -> tuple[str, str]:
+    """No part of it is special."""
+    return "", ""
 
 
 def options(t: Texts, setup: Setup) -> tuple[Item, ...]:

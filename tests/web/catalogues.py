@@ -49,6 +49,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "effect.": ("gains", "loses"),
     "log.": tuple(f"{what}.{who}" for what in TOLD for who in ("you", "other")),
     "log.last_round.": TRIGGERS,
+    "last.": tuple(f"{what}.{who}" for what in (*TRIGGERS, "more") for who in ("you", "other")),
     "effect.last_round.": TRIGGERS,
     "order.": tuple(f"{kind}{state}" for kind in ("turns", "choices") for state in ("", ".done", ".now", ".next")),
     "replay.marks.": ("you", "other"),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from parade.deck import CARDS, by_color
 from parade.removal import removal_of
 from parade.scoring import explained, penalties
-from tests.web.parade_sessions import choices, final_choice, last_round, parade_for, until, waiting
+from tests.web.parade_sessions import choices, final_choice, parade_for, until, waiting
 from tests.web.tapping import (
     PAIR,
     bot_turn,
@@ -25,7 +24,6 @@ from tests.web.tapping import (
     tap,
 )
 from web.actions import act
-from web.history import steps
 from web.kept import noted
 from web.parade_table import ColorRow
 from web.screen import PassDevice
@@ -146,27 +144,6 @@ def test_totals_of_others_are_hidden_where_that_is_set() -> None:
 # ── the end ──
 
 
-def test_the_last_round_is_announced_and_the_order_told() -> None:
-    seen = set()
-    for seed in range(8):
-        session = last_round((PERSON, BOT, BOT), seed)
-        state, table = match_of(session).state, parade_of(session)
-        assert [notice.id for notice in table.notices] == ["last-round"]
-        assert table.order is not None
-        assert table.order.places[-1].seat == state.trigger
-        assert [place.state for place in table.order.places].count("now") == 1
-        (now,) = [place.seat for place in table.order.places if place.state == "now"]
-        assert now == state.seat
-        seen.add(any(step.trigger == "pile" for step in began(session)))
-        assert any("last round" in line.text for line in table.log)
-    assert seen
-
-
-def began(session: Session) -> list[Any]:
-    """The events that began the last round."""
-    return [event for step in steps(match_of(session)) for event in step.events if event.kind == "last_round_began"]
-
-
 def test_before_it_nothing_is_announced() -> None:
     session = until(parade_for(PAIR), lambda state: len(state.pile) < 40 and state.trigger is None)
     table = parade_of(take_device(session))
@@ -255,16 +232,6 @@ def test_the_drawn_card_is_marked_for_its_owner() -> None:
     hand = parade_of(session).hand
     assert hand is not None
     assert {face.card for face in hand.cards if face.moved} == set(choices(session)) - before
-
-
-def test_taken_cards_travel_to_their_colour_in_front() -> None:
-    session, rng = parade_for((BOT, BOT)), Random(1)
-    while not match_of(session).state.over:
-        session = run(session, rng, 1)
-        fronts = match_of(session).state.fronts
-        for name, target in shown(session).moved:
-            card = name.removeprefix("card-")
-            assert target in [f"front-{seat}-{CARDS[card].color}" for seat, row in enumerate(fronts) if card in row]
 
 
 # ── choosing the game ──

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from parade.deck import CARDS
-from parade.events import Drew, Played
+from parade.events import Drew, Played, Took
 from parade.removal import Removal
 from tabletop import EVERYONE, Everyone, Match
 from web.history import Step, last_turn_of, position, steps
@@ -13,7 +13,7 @@ from web.screen import Button, Decision, Face, Notice
 from web.screens.log import log_lines, log_name
 from web.screens.parade_choice import costs, decision
 from web.screens.parade_fronts import Fronts, fronts, rows
-from web.screens.parade_last import last_round, order
+from web.screens.parade_last import last_round, order, stage
 from web.screens.parade_line import place_of, procession, removal
 from web.screens.parade_log import told
 from web.screens.parade_result import result
@@ -26,7 +26,7 @@ from web.screens.waiting import waiting, waiting_far
 from web.session import Session, bots_turn, covered, far_turn, looking_back, sight
 from web.texts import Texts
 
-__all__ = ["how", "options", "table", "told", "travels"]
+__all__ = ["how", "options", "stage", "table", "told", "travels"]
 
 LOG_LINES = 7
 CROWDED_LOG_LINES = 3
@@ -154,7 +154,12 @@ def _drawn(view: View) -> frozenset[str]:
     last = last_turn_of(view.match, view.me)
     if last < 0 or not any(isinstance(event, Drew) for event in steps(view.match)[last].events):
         return frozenset()
-    return frozenset(view.state.hands[view.me]) - frozenset(position(view.match, last).hands[view.me])
+    return _new_in_hand(view.match, last, view.me)
+
+
+def _new_in_hand(match: Match[Any, Any, Any], turn: int, seat: int) -> frozenset[str]:
+    """What that seat holds now and did not before the turn of that number."""
+    return frozenset(match.state.hands[seat]) - frozenset(position(match, turn).hands[seat])
 
 
 # ── the fronts ──
@@ -179,6 +184,7 @@ def _front(view: View) -> Front:
 def _seat(view: View, seat: int) -> ParadeSeat:
     t, match = view.t, view.match
     player, said = match.players[seat], player_name(t, match, seat)
+    held = len(view.state.hands[seat])
     shown = view.session.settings.totals or match.state.over
     opened = seat in view.session.opened
     return ParadeSeat(
@@ -187,7 +193,7 @@ def _seat(view: View, seat: int) -> ParadeSeat:
         who=kind_of(t, player),
         is_bot=player.kind == "bot",
         label=t("seat.label", name=said, kind=kind_of(t, player)),
-        hand=t.n("seat.hand", len(view.state.hands[seat])),
+        hand=t.n("seat.hand", held) if held else "",
         rows=rows(t, view.both, seat, sums=shown),
         total=view.both.total(seat) if shown else None,
         opened=opened,
@@ -255,14 +261,23 @@ def _reading(view: View) -> tuple[Notice, ...]:
     return (Notice("reading", "info", t("read.card", card=name(t, card)), more, (close,)),)
 
 
-def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
-    """What the latest turn moved: the taken cards go to their colour in front; the played one moves by its own id."""
+def travels(match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
+    """What the latest turn moved: the played card, the taken ones, the drawn one; of a hidden hand only that it did."""
     if not match.turns:
         return ()
-    events = steps(match)[-1].events
-    return tuple(
-        (f"card-{card}", f"front-{event.seat}-{CARDS[card].color}")
-        for event in events
-        if event.kind == "took"
-        for card in event.cards
-    )
+    found: list[tuple[str, str]] = []
+    for event in steps(match)[-1].events:
+        match event:
+            case Played(seat, card):
+                found.append((f"card-{card}" if seat == sees else f"hand-{seat}", f"card-{card}"))
+            case Took(seat, cards):
+                found += [(f"card-{card}", f"front-{seat}-{CARDS[card].color}") for card in cards]
+            case Drew(seat):
+                found.append(("draw-pile", _drawn_to(match, seat, sees)))
+    return tuple(found)
+
+
+def _drawn_to(match: Match[Any, Any, Any], seat: int, sees: int | None) -> str:
+    """Where the card that was just drawn arrives: at its place in the open hand, else face down at the seat."""
+    new = _new_in_hand(match, len(match.turns) - 1, seat) if seat == sees else ()
+    return next((f"card-{card}" for card in new), f"hand-{seat}")

@@ -51,7 +51,7 @@ def decision(
 def _verb(t: Texts, state: Any, turn: Any | None) -> str:
     if state.choosing:
         return t("verb.add_both")
-    return t("verb.play_card", card=short(t, turn.play)) if turn is not None else t("verb.play")
+    return t("verb.play_card", card=short(t, turn.play)) if turn is not None else t("verb.play_a_card")
 
 
 def _fact(t: Texts, session: Session, state: Any, goes: Removal | None) -> str:
@@ -73,19 +73,20 @@ def _effects(t: Texts, session: Session, match: Match[Any, Any, Any], state: Any
     if session.returned:
         cards = all_short(t, [tap.partition(":")[2] for tap in session.returned])
         found.append(t("choose.returned", card=cards))
-    found += [text for place in range(len(COLORS)) for text in _own(t, both, state.seat, place)]
+    found += _own(t, both, state.seat)
     if session.settings.totals:
         found += [text for seat in clockwise(match.seats, state.seat) for text in _on(t, match, both, seat)]
     return (*found, *_last_round(t, session, state))
 
 
-def _own(t: Texts, both: Fronts, seat: int, place: int) -> list[str]:
-    now, then = both.now[seat][place].majority, both.then[seat][place].majority
-    if now == then:
-        return []
-    kind = color(t, COLORS[place])
-    tied = sum(penalties[place].majority for penalties in both.then) > 1
-    return [t("effect.majority_tied" if tied else "effect.majority", color=kind)]
+def _own(t: Texts, both: Fronts, seat: int) -> list[str]:
+    """The majorities that are new, those held alone in one sentence, those that are shared in another."""
+    found: dict[str, list[str]] = {"effect.majority": [], "effect.majority_tied": []}
+    for place, kind in enumerate(COLORS):
+        if both.then[seat][place].majority and not both.now[seat][place].majority:
+            tied = sum(penalties[place].majority for penalties in both.then) > 1
+            found["effect.majority_tied" if tied else "effect.majority"].append(color(t, kind))
+    return [t(message, color=t.all_of(colors)) for message, colors in found.items() if colors]
 
 
 def _on(t: Texts, match: Match[Any, Any, Any], both: Fronts, seat: int) -> list[str]:

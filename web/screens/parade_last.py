@@ -5,7 +5,7 @@ from typing import Any
 from parade.events import LastRoundBegan
 from tabletop import Match
 from web.history import steps
-from web.names import is_you, player_name
+from web.names import form, player_name
 from web.parade_table import Order, Place
 from web.screen import Notice
 from web.texts import Texts
@@ -19,18 +19,36 @@ def last_round(t: Texts, match: Match[Any, Any, Any]) -> tuple[Notice, ...]:
     if state.choosing:
         return (Notice("final-choice", "info", t("final.fact"), t("final.more")),)
     name = player_name(t, match, state.trigger)
-    return (Notice("last-round", "moved", _fact(t, match, name), _more(t, match, name)),)
+    return (Notice("last-round", "moved", _fact(t, match), _more(t, match, name)),)
 
 
-def _fact(t: Texts, match: Match[Any, Any, Any], name: str) -> str:
+def stage(t: Texts, match: Match[Any, Any, Any]) -> tuple[str, str]:
+    """The last round or the final choice as a badge, and announced: why, when it has just begun, and who still acts."""
+    state = match.state
+    if state.trigger is None or state.over:
+        return "", ""
+    seats = _seats(match)
+    names = t.all_of([player_name(t, match, seat) for seat in seats[seats.index(state.seat) :]])
+    if state.choosing:
+        return t("stage.final_choice"), t("final.left", names=names)
+    left, began = t("last.left", names=names), steps(match)[-1].events
+    fresh = any(isinstance(event, LastRoundBegan) for event in began)
+    return t("stage.last_round"), t("list.sentence").join((_fact(t, match), left)) if fresh else left
+
+
+def _seats(match: Match[Any, Any, Any]) -> list[int]:
+    """All seats in the order of the last round and of the final choices, PA-L3 and PA-F2."""
+    return [(match.state.trigger + step) % match.seats for step in range(1, match.seats + 1)]
+
+
+def _fact(t: Texts, match: Match[Any, Any, Any]) -> str:
+    """Who began the last round, and by which of the triggers, PA-L1."""
     began = next(event for step in steps(match) for event in step.events if isinstance(event, LastRoundBegan))
-    if began.trigger == "pile":
-        return t("last.pile")
-    return t("last.colors.you") if is_you(match, began.seat) else t("last.colors.other", name=name)
+    return t(form(match, began.seat, f"last.{began.trigger}"), name=player_name(t, match, began.seat))
 
 
 def _more(t: Texts, match: Match[Any, Any, Any], name: str) -> str:
-    return t("last.more.you") if is_you(match, match.state.trigger) else t("last.more.other", name=name)
+    return t(form(match, match.state.trigger, "last.more"), name=name)
 
 
 def order(t: Texts, match: Match[Any, Any, Any]) -> Order | None:
@@ -39,7 +57,7 @@ def order(t: Texts, match: Match[Any, Any, Any]) -> Order | None:
     if state.trigger is None or state.over:
         return None
     kind = "choices" if state.choosing else "turns"
-    seats = [(state.trigger + step) % match.seats for step in range(1, match.seats + 1)]
+    seats = _seats(match)
     now = seats.index(state.seat)
     places = tuple(_place(t, match, kind, seat, place, now) for place, seat in enumerate(seats))
     return Order(t(f"order.{kind}"), places)

@@ -28,6 +28,7 @@ def procession(t: Texts, state: Any, goes: Removal | None, fresh: frozenset[str]
         end=t("parade.end"),
         cards=(*(_walker(t, state.parade, place, goes, fresh) for place in range(len(state.parade))), *joining),
         empty=t("parade.empty"),
+        pile=bool(state.pile) and not (state.over or state.choosing),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from tabletop import Match
 from web.events import sentences
+from web.games import screens
 from web.history import last_turn_of, steps
 from web.names import seat_name
 from web.screen import Button, PassDevice
@@ -16,11 +17,12 @@ def passing(t: Texts, session: Session, match: Match[Any, Any, Any]) -> PassDevi
     """Asks for the device to be passed to the person to act."""
     name = seat_name(t, match.players, match.state.seat)
     undo, more = undo_buttons(t, session, match)
+    said = screens(match.game.name).stage(t, match)[1]
     since = max(last_turn_of(match, match.state.seat) + 1, len(match.turns) - match.seats)
     return PassDevice(
         title=t("pass.title", name=name),
         pill=t("pass.pill"),
-        happened=tuple(" ".join(sentences(t, match, step)) for step in steps(match)[since:]),
+        happened=(*(" ".join(sentences(t, match, step)) for step in steps(match)[since:]), *filter(None, (said,))),
         more=t("pass.more", name=name),
         show=show_button(t, match),
         buttons=(*undo, *more, Button("watch", t("pass.watch"), "watch", kind="plain")),

@@ -22,7 +22,7 @@ from web.screens.waiting import waiting, waiting_far
 from web.session import Session, bots_turn, complete, far_turn, legal, looking_back, my_turn
 from web.texts import Texts, signed
 
-__all__ = ["how", "options", "table", "told", "travels"]
+__all__ = ["how", "options", "stage", "table", "told", "travels"]
 
 LOG_LINES = 7
 CROWDED_LOG_LINES = 3
@@ -336,7 +336,12 @@ def _reading(view: View, card: str) -> Notice:
     return Notice("reading", "info", t("read.card", card=point_name(t, card)), more, (close,))
 
 
-def travels(match: Match[Any, Any, Any]) -> tuple[tuple[str, str], ...]:
+def stage(t: Texts, match: Match[Any, Any, Any]) -> tuple[str, str]:
+    """Point Salad is the same from its first turn to its last."""
+    return "", ""
+
+
+def travels(match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
     """What the latest turn moved: (id of what travels, id of where it arrives), in the order in which it happened."""
     found: list[tuple[str, str]] = []
     for event in steps(match)[-1].events if match.turns else ():

@@ -5,7 +5,8 @@
   const said = document.getElementById("announcer");
   const stage = document.getElementById("stage");
   const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
-  const MOVE = 240, STAGGER = 60, MOST = 12, LARGEST = 5e6;
+  const MOVE = 220, STAGGER = 40, SPREAD = 75; // milliseconds: all that a turn moves lies there in less than 300
+  const SMALL = 24, VEIL = "veil", MOST = 12, LARGEST = 5e6;
   const SETTLED = 400;
   const words = JSON.parse(document.getElementById("words").textContent);
   const queue = [];
@@ -36,7 +37,7 @@
     drawing = true;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
     drawing = false;
-    if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
+    if (!state.moved.length && stage.childElementCount) land();
     matchControls();
     refocus(focused?.id, place);
     ask();
@@ -64,10 +65,11 @@
   const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary, textarea:not([readonly])")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
+  // On the cover it goes to the heading: a key that is pressed once too often must not show somebody's hand.
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .replay .main, .winner .main") ?? near;
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .replay .main, .winner .main, .pass h1") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
@@ -91,14 +93,23 @@
 
   // ── motion: a card is seen on its way from where it was to where it is ──
   // All places are read before anything is written, so that the page is laid out once and not once a card.
-  const lying = element => (element.matches(".pile") ? element.querySelector(".card") ?? element : element);
+  const isCard = element => element.matches(".card, .chip");
+  const lying = element => (isCard(element) ? element : element.querySelector(".card") ?? element);
+
+  // What is folded away, as an opponent's cards on a phone, counts as lying where it is folded into.
+  function visible(element) {
+    while (element && !element.getClientRects().length) element = element.parentElement;
+    return element;
+  }
 
   function places(moved) {
     const sources = new Set(moved.map(([from]) => from));
+    const named = [...sources].map(id => document.getElementById(id)).filter(Boolean);
     const found = new Map();
-    for (const element of root.querySelectorAll(".card[id], .chip[id], .pile[id]")) {
-      const shown = lying(element);
-      found.set(element.id, { box: shown.getBoundingClientRect(), copy: sources.has(element.id) ? shown.cloneNode(true) : null });
+    for (const element of new Set([...root.querySelectorAll(".card[id], .chip[id]"), ...named])) {
+      const shown = lying(element), seen = visible(shown);
+      const copy = sources.has(element.id) && isCard(shown) && seen === shown ? shown.cloneNode(true) : null;
+      if (seen) found.set(element.id, { box: seen.getBoundingClientRect(), card: isCard(shown) && seen === shown, copy });
     }
     return found;
   }
@@ -108,32 +119,42 @@
     const flights = moved.map(([from, to]) => [before.get(from), document.getElementById(to)]);
     for (const [id, start] of before) if (id.startsWith("card-") && !told.has(id)) flights.push([start, document.getElementById(id)]);
     const planned = flights.map(([start, target]) => start && target && planFlight(start, target)).filter(Boolean);
-    planned.forEach((flight, place) => fly(flight, Math.min(place, moved.length)));
+    const step = Math.min(STAGGER, SPREAD / moved.length);
+    planned.forEach((flight, place) => fly(flight, step * Math.min(place, moved.length)));
   }
 
-  // A card that is there arrives; one that is gone, or a pile's bottom half, leaves towards its target.
+  // A card that is there arrives, out of a hand that nobody sees as well; one that is gone, or that lies face down,
+  // leaves towards its target.
   function planFlight(start, target) {
-    const to = target.getBoundingClientRect(), from = start.box;
-    if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return null;
-    if (target.matches(".card, .chip")) {
-      const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-      return { copy: target.cloneNode(true), box: to, origin: "0 0", frames: [{ transform }, { transform: "none" }], target };
+    const arrives = isCard(target) && target.getClientRects().length, place = arrives ? target : visible(target);
+    if (!place) return null;
+    const to = place.getBoundingClientRect(), from = start.box;
+    if (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2) return null;
+    const x = from.x + from.width / 2 - to.x - to.width / 2, y = from.y + from.height / 2 - to.y - to.height / 2;
+    if (arrives) {
+      const size = start.card ? from.width / to.width : SMALL / to.width;
+      const first = { transform: `translate(${x}px, ${y}px) scale(${size})`, opacity: start.card ? 1 : .4 };
+      return { copy: target.cloneNode(true), box: to, frames: [first, { transform: "none", opacity: 1 }], target };
     }
-    const x = to.x + to.width / 2 - from.x - from.width / 2, y = to.y + to.height / 2 - from.y - from.height / 2;
-    const end = { transform: `translate(${x}px, ${y}px) scale(.25)`, opacity: .4 };
-    return start.copy && { copy: start.copy, box: from, origin: "50% 50%", frames: [{ transform: "none", opacity: 1 }, end] };
+    const last = { transform: `translate(${-x}px, ${-y}px) scale(${Math.min(1, SMALL / from.width)})`, opacity: .4 };
+    return start.copy && { copy: start.copy, box: from, frames: [{ transform: "none", opacity: 1 }, last] };
   }
 
   // What travels is a copy above the page, which nobody can press or read: the card itself lies where it is, unseen
   // until the copy has come, and takes the clicks that are meant for it.
-  function fly({ copy, box, origin, frames, target }, step) {
+  function fly({ copy, box, frames, target }, delay) {
     copy.removeAttribute("id");
-    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; transform-origin: ${origin}`;
+    copy.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; --card: ${box.width}px; margin: 0; translate: none`;
     stage.append(copy);
-    const timing = { duration: MOVE, delay: step * STAGGER, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
-    const run = copy.animate(frames, timing);
+    const run = copy.animate(frames, { duration: MOVE, delay, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" });
     run.onfinish = run.oncancel = () => copy.remove();
-    target?.animate({ opacity: [0, 0] }, { duration: MOVE + step * STAGGER });
+    target?.animate({ opacity: [0, 0] }, { id: VEIL, duration: MOVE + delay });
+  }
+
+  // Nothing of a hand flies over the cover between two people, and nothing waits for what does not come.
+  function land() {
+    stage.replaceChildren();
+    for (const one of document.getAnimations()) if (one.id === VEIL) one.cancel();
   }
 
   // ── listening: one listener a kind, on an element that stays ──

@@ -18,7 +18,7 @@ def pass_device(part: PassDevice) -> Markup:
         "div",
         None,
         h("span", {"class": "pill"}, part.pill),
-        h("h1", None, part.title),
+        h("h1", {"tabindex": "-1"}, part.title),
         *happened,
         more,
         button(part.show),

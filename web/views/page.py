@@ -57,7 +57,8 @@ def _replay(screen: Screen) -> Markup:
 def bar(part: Bar, route: str) -> Markup:
     """The top: home, whose turn it is, ways to the other screens."""
     badge = h("b", None, part.badge) if part.badge else None
-    turn = h("p", {"class": "turn"}, badge, h("span", None, part.text) if part.text else None)
+    stage = h("b", {"class": "stage"}, part.stage) if part.stage else None
+    turn = h("p", {"class": "turn"}, badge, stage, h("span", None, part.text) if part.text else None)
     links = (link(one, "button plain hide", one.to == route) for one in part.links)
     menu = link(part.menu, "button plain phone", part.menu.to == route)
     ways = h("nav", {"aria-label": part.navigation}, *links, menu, _theme(part))

@@ -37,12 +37,12 @@ def table(part: ParadeTable) -> Markup:
     if part.result is not None:
         return _ended(part, line)
     title = h("h1", {"class": "unseen"}, part.title)
-    own = h("div", {"class": "lower"}, hand(part.hand, letters) if part.hand else None, front(part.front))
-    strip = order(part.order) if part.order else None
+    held = hand(part.hand, part.front.seat, letters) if part.hand else None
+    own = h("div", {"class": "lower"}, held, front(part.front))
     decided = decision(part.decision, costs(part.costs), penalty=True) if part.decision else None
-    notices = [notice(one) for one in part.notices]
-    middle = [*notices, own, line] if choosing(part) else [line, *notices, own]
-    centre = (title, strip, *middle, decided)
+    reading = [notice(one) for one in part.notices if one.id not in ENDINGS]
+    middle = [*reading, own, decided, line] if choosing(part) else [line, *reading, own, decided]
+    centre = (title, _ending(part), *middle)
     side = (*(seat(one) for one in part.others), log(part.log_name, part.log))
     return h(
         "main",
@@ -52,9 +52,19 @@ def table(part: ParadeTable) -> Markup:
     )
 
 
+ENDINGS: Final = ("last-round", "final-choice")
+"""The notices that stand above everything else."""
+
+
 def choosing(part: ParadeTable) -> bool:
     """Whether the final choices are made: the parade no longer counts and gives way to the hand."""
     return any(one.id == "final-choice" for one in part.notices)
+
+
+def _ending(part: ParadeTable) -> Markup | None:
+    """That the last round or the final choice has begun, and whose turn that leaves."""
+    said = [notice(one) for one in part.notices if one.id in ENDINGS]
+    return h("div", {"class": "ending"}, *said, order(part.order) if part.order else None) if said else None
 
 
 def _ended(part: ParadeTable, line: Markup) -> Markup:
@@ -71,9 +81,9 @@ def _ended(part: ParadeTable, line: Markup) -> Markup:
 
 @lru_cache(maxsize=32)
 def procession(part: Procession, letters: Letters) -> Markup:
-    """The parade from its head to its end; while a card is chosen each card says what becomes of it."""
+    """The parade from head to end, and the draw pile; while a card is chosen each card says what becomes of it."""
     zones = (h("li", None, h("i", {"class": zone.state}), zone.text) for zone in part.zones)
-    note = h("small", {"id": "draw-pile"}, part.note)
+    note = h("small", {"id": "draw-pile"}, back() if part.pile else None, part.note)
     title = h("div", {"class": "title"}, h("h2", None, part.name), h("ul", {"class": "zones"}, *zones), note)
     known = dict(letters)
     cards = (walker(one, known[_color(one.face)]) for one in part.cards)
@@ -104,14 +114,14 @@ def walker(part: Walker, letter: str) -> Markup:
 
 
 @lru_cache(maxsize=32)
-def hand(part: Hand, letters: Letters) -> Markup:
-    """The cards in hand, face up or, where nobody may see them, face down."""
+def hand(part: Hand, seat_number: int, letters: Letters) -> Markup:
+    """The cards in the hand of that seat, face up or, where nobody may see them, face down."""
     note = h("small", None, part.note) if part.note else None
     title = h("div", {"class": "title" if part.note else "title tight"}, h("h2", None, part.title), note)
     known = dict(letters)
     up = (_held(character(face, known[_color(face)]), face.after) for face in part.cards)
     down = (_held(_back(one), one.after) for one in part.backs)
-    cards = h("ul", {"class": "hand"}, *up, *down)
+    cards = h("ul", {"id": f"hand-{seat_number}", "class": "hand"}, *up, *down)
     return h("section", {"id": "hand", "class": "panel mine", "aria-label": part.title}, title, cards)
 
 
@@ -180,7 +190,7 @@ PLACES: Final = {"done": "done", "now": "acting", "next": None}
 
 def _place(part: Place) -> Markup:
     attributes = {"class": PLACES[part.state], "aria-current": "step" if part.state == "now" else None}
-    return h("li", attributes, part.name, " ", h("small", None, part.word))
+    return h("li", attributes, h("span", None, part.name), " ", h("small", None, part.word))
 
 
 # ── the other seats ──
@@ -190,7 +200,7 @@ def _place(part: Place) -> Markup:
 def seat(part: ParadeSeat) -> Markup:
     """One other seat: name, cards in hand, the front by colour, the sum; on a phone it opens on a tap."""
     classes = f"panel seat{' active' if part.active else ''}{' opened' if part.opened else ''}"
-    cards = h("small", None, part.hand)
+    cards = h("small", {"id": f"hand-{part.seat}"}, part.hand) if part.hand else None
     tag = h("span", {"class": "tag" if part.active else "tag moved"}, part.tag) if part.tag else None
     total = change(part.total, penalty=True) if part.total else None
     counts = h("ul", {"class": "counts colours"}, *(_count(one) for one in part.rows))
@@ -219,4 +229,6 @@ def _shown(face: Face, letters: dict[str, str]) -> Markup:
 def _count(part: ColorRow) -> Markup:
     number = len(part.cards)
     mark = swatch(part.color, number, "" if number else "none")
-    return h("li", None, mark, h("span", {"class": "unseen"}, part.counted))
+    most = h("span", {"class": "most", "title": part.crown}, icon("crown")) if part.majority else None
+    words = h("span", {"class": "unseen"}, part.counted, f" ({part.crown})" if part.majority else None)
+    return h("li", None, mark, most, words)
