@@ -51,7 +51,9 @@ class Shown(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A game of the page: its engine, its drawing, whether hands are hidden, and what shows it.
+    """A game of the page: its engine, its drawing, whether hands are hidden, what shows it, and what scores are.
+
+    `penalty`: scores are penalties, shown without their minus.
 
     That is loaded when the game is first shown, so that no table costs time before the first screen.
     """
@@ -60,6 +62,7 @@ class Offer(NamedTuple):
     icon: str
     hidden: bool
     load: Callable[[], Shown]
+    penalty: bool = False
 
 
 def _point_salad() -> Shown:
@@ -78,7 +81,7 @@ def _parade() -> Shown:
 
 OFFERS: Final[Mapping[str, Offer]] = {
     POINT_SALAD.name: Offer(POINT_SALAD, "bowl", False, _point_salad),
-    PARADE.name: Offer(PARADE, "hatter", True, _parade),
+    PARADE.name: Offer(PARADE, "hatter", True, _parade, penalty=True),
 }
 GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {name: offer.game for name, offer in OFFERS.items()}
 

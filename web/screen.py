@@ -6,7 +6,10 @@ Every text in here is a whole sentence or name in the language of the session. `
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from web.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +170,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The top of every screen: the name leads home, the badge says where or whose turn."""
+    """The top of every screen: the name leads home, the badge says where or whose turn.
+
+    While a round of a series is played `round` says which, and `count` says it in the room that a phone has: "2/3".
+    """
 
     home: Link
     badge: str
@@ -176,6 +182,8 @@ class Bar:
     menu: Link
     theme: Button
     navigation: str
+    round: str = ""
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +232,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who won and why, then every sum, best first."""
+    """Who won and why, in a series the standing, then every sum, best first."""
 
     name: str
     headline: str
@@ -234,6 +242,7 @@ class Result:
     more_undo_name: str
     totals_name: str
     tallies: tuple[Tally, ...]
+    standing: "Standing | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Final
 
 from tabletop import Player
 from tests.web.parade_sessions import parade_sessions
+from tests.web.series_sessions import series_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
 from web.routes import PAGES
@@ -25,7 +26,7 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 @cache
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
-    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade_sessions()}
+    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade_sessions(), **series_sessions()}
 
 
 def _starts() -> dict[str, Session]:

@@ -6,7 +6,8 @@ from pointsalad.deck import CARDS
 from tabletop import Match
 from web.conditions import explanation
 from web.names import is_you, kind_of, player_name
-from web.screen import Button, Change, Face, Result, Row, Tally
+from web.screen import Change, Face, Result, Row, Tally
+from web.screens.ending import ending
 from web.screens.faces import point_name, seat_counts
 from web.screens.preview import Gardens
 from web.screens.undoing import undo_buttons
@@ -20,15 +21,18 @@ def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Garde
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
     undo, more = undo_buttons(t, session, match)
+    headline, reasons = _headline(t, match, winner, totals[winner]), _reasons(t, match, winner, order, totals)
+    above = ending(t, session, match, headline, reasons, undo)
     return Result(
         name=t("result.name"),
-        headline=_headline(t, match, winner, totals[winner]),
-        reasons=_reasons(t, match, winner, order, totals),
-        buttons=_buttons(t, undo),
+        headline=above.headline,
+        reasons=above.reasons,
+        buttons=above.buttons,
         more_undo=more,
         more_undo_name=t("undo.more"),
         totals_name=t("result.totals"),
         tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
+        standing=above.standing,
     )
 
 
@@ -56,14 +60,6 @@ def _reasons(
 def _start(t: Texts, match: Match[Any, Any, Any], winner: int) -> dict[str, str]:
     first = match.state.start
     return {"name": player_name(t, match, winner), "start": player_name(t, match, first)}
-
-
-def _buttons(t: Texts, undo: tuple[Button, ...]) -> tuple[Button, ...]:
-    return (
-        *undo,
-        Button("new-table", t("verb.new_table"), "leave"),
-        Button("again", t("verb.again"), "again", kind="main"),
-    )
 
 
 def _tally(t: Texts, match: Match[Any, Any, Any], ended: Gardens, seat: int, wins: bool) -> Tally:
