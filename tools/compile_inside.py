@@ -43,6 +43,8 @@ def exec(text, variables, into):
     _execute(_made.get(text, text), variables, into)
 """
 """Stands at the end of the library's `dataclasses`."""
+DESCRIBES_CLASSES = b"if not getattr(cls, '__doc__'):"
+"""In that module; here no class has a docstring, as all are compiled without them, and nobody asks for one."""
 DONE_WITHOUT = ("bz2", "compression", "importlib._bootstrap", "lzma", "ssl", "zipimport")
 """What asyncio and the modules for archives import where it is there, and what the interpreter itself contains."""
 NOT_AT_START = ("fs.py", "media.py", "web.py")
@@ -118,9 +120,16 @@ def library(names: set[str]) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(LIBRARY) as source:
         for name in sorted(source.namelist()):
             if name.endswith(".py") and module_name(name) in kept and not module_name(name).startswith(DONE_WITHOUT):
-                text = source.read(name) + (USE_MADE_CLASSES.encode() if name == "dataclasses.py" else b"")
+                text = dataclasses_text(source.read(name)) if name == "dataclasses.py" else source.read(name)
                 yield f"{name}c", compiled(text, f"{SEEN_IN}/{name}")
     yield MADE_CLASSES, made_classes(MAKING_CLASSES)
+
+
+def dataclasses_text(source: bytes) -> bytes:
+    """The library's module without what describes the signature of each class, which takes as long as the rest."""
+    if source.count(DESCRIBES_CLASSES) != 1:
+        raise LookupError(f"dataclasses: expected {DESCRIBES_CLASSES.decode()} once")
+    return source.replace(DESCRIBES_CLASSES, b"if False:") + USE_MADE_CLASSES.encode()
 
 
 def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
