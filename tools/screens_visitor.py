@@ -27,6 +27,13 @@ ACT = """([action, value]) => document.getElementById("page")
   .dispatchEvent(new CustomEvent("act", { detail: { do: action, value } }))"""
 KEEP = """([name, text]) => localStorage.setItem(location.pathname.replace(/[^/]*$/, "") + "#" + name, text)"""
 
+CLEAR = """async () => {
+  await journal.mended;
+  localStorage.clear();
+  const gone = indexedDB.deleteDatabase(location.pathname.replace(/[^/]*$/, "") + "#journal");
+  await new Promise(done => { gone.onsuccess = gone.onerror = gone.onblocked = done; });
+}"""
+
 
 @contextmanager
 def chrome() -> Iterator[Browser]:
@@ -98,6 +105,10 @@ class Visitor:
         """Puts a text into the storage under one of the page's names, "settings" or "match:1"."""
         self.page.evaluate(KEEP, [name, text])
 
+    def clear(self) -> None:
+        """Forgets all that this browser keeps, so that the next start finds nothing."""
+        self.page.evaluate(CLEAR)
+
     def set(self, **settings: str | bool) -> None:
         """Settings as the settings page would change them."""
         for name, value in settings.items():
@@ -143,12 +154,9 @@ class Visitor:
     def start(
         self, players: Sequence[str], seed: int | str = 2718, names: Sequence[str] = (), game: str = "pointsalad"
     ) -> None:
-        """A new match; a running one gives way."""
+        """A new match; others stay beside it."""
         self.set_table(players, seed, names, game=game)
         self.page.click("#start-match")
-        self.page.wait_for_selector("#replace, #decision, .pass")
-        if self.page.locator("#replace").count():
-            self.page.click("#replace")
         self.see("#decision, .pass")
 
     # ── the table ──

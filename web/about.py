@@ -80,8 +80,8 @@ def read_about(text: str) -> About:
 
 
 def canonical(data: Any) -> str:
-    """The JSON of `data` with sorted keys and no spaces."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    """The JSON of `data` with sorted keys, no spaces and plain letters only."""
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def _play(session: Session, value: str) -> Session:
 def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
     if session.reading or session.asking or session.problem or session.news:
-        return replace(session, reading="", asking="", problem=None, news=None)
+        return replace(session, reading="", asking="", problem=None, news=())
     if session.chosen:
         return replace(session, chosen=(), returned=())
     away = session.route not in ("", "table") and session.match is not None
@@ -121,7 +121,7 @@ def _continue(session: Session, value: str) -> Session:
 def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
-    gone = replace(session, route=route, asking="", reading="", problem=None, news=None, kept=left)
+    gone = replace(session, route=route, asking="", reading="", problem=None, news=(), kept=left)
     return rules.at_game(gone) if route == "table" else gone
 
 
@@ -232,6 +232,27 @@ def _seated(session: Session) -> int:
     return session.match.seats if session.match is not None else 0
 
 
+# ── the kept matches ──
+
+
+def _with_matches(name: str) -> Action:
+    """An action of web/matches.py, which is loaded when it is first used."""
+
+    def do(session: Session, value: str) -> Session:
+        from web import matches
+
+        action: Action = getattr(matches, name)
+        return action(session, value)
+
+    return do
+
+
+def _match_name(session: Session, key: str, value: str) -> Session:
+    from web.matches import name
+
+    return name(session, key, value)
+
+
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
     "again": _again,
@@ -258,6 +279,16 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "rounds": _rounds,
     "add-seat": _add_seat,
     "remove-seat": _remove_seat,
+    "open-match": _with_matches("open_match"),
+    "ask-name": _with_matches("ask_name"),
+    "named": _with_matches("named"),
+    "delete": _with_matches("delete"),
+    "restore": _with_matches("restore"),
+    "tidy": _with_matches("tidy"),
+    "ask-text": _with_matches("ask_text"),
+    "hand-out": _with_matches("hand_out"),
+    "paste": _with_matches("paste"),
+    "take-in": _with_matches("take_in"),
 }
 """Actions of a value alone."""
 
@@ -268,5 +299,6 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "player": _player,
     "table-name": _table_name,
     "table-player": _table_player,
+    "match-name": _match_name,
 }
 """Actions about something that is named: a setting, an option, a seat."""

@@ -21,7 +21,10 @@ def _text(value: Any) -> str | None:
 
 
 class LocalStore:
-    """`localStorage`, of which every use may throw: private mode, a full disk, a foreign frame."""
+    """`localStorage`, of which every use may throw: private mode, a full disk, a foreign frame.
+
+    What it takes is also noted in web/script/journal.js, because it reaches the disk late.
+    """
 
     def get(self, key: str) -> str | None:
         """The text under that key. Raises StorageRefused."""
@@ -37,6 +40,7 @@ class LocalStore:
             window.localStorage.setItem(key, text)
         except Exception as error:
             raise StorageRefused(str(error)) from error
+        window.journal.write(key, text)
 
     def remove(self, key: str) -> None:
         """Forgets a text. Raises StorageRefused."""
@@ -44,6 +48,7 @@ class LocalStore:
             window.localStorage.removeItem(key)
         except Exception as error:
             raise StorageRefused(str(error)) from error
+        window.journal.forget(key)
 
     def keys(self) -> Iterable[str]:
         """All keys. Raises StorageRefused."""

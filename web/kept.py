@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop import Match, UnreadableSave
+from web.history import public
 from web.session import Session, open_saved, read_kept, read_whole, whole
 from web.storage import Kept
 
@@ -90,7 +91,7 @@ def open_kept(session: Session, kept: Kept) -> Session:
 def open_latest(session: Session) -> Session:
     """The match that was played last is the one to continue; none where none is kept. What shows stays."""
     route = session.route
-    session = replace(session, match=None, key="")
+    session = replace(session, match=None, series=None, key="")
     for kept in latest_first(session.shelf):
         session = replace(open_kept(session, kept), route=route)
         if session.match is not None:
@@ -105,17 +106,17 @@ def set_aside(session: Session, kept: Kept) -> Session:
 
 def looked_at(session: Session, kept: Kept) -> Session:
     """One of the shelf read: set aside where that fails; what an older page did not note of it is noted."""
-    if kept.key == session.key or kept not in session.shelf:
+    if kept.key == session.key or kept not in session.shelf or '"winners"' in kept.about:
         return session
     try:
         won = winners(read_whole(kept.text))
     except UnreadableSave:
         return set_aside(session, kept)
-    if kept.about or not won:
+    if not won:
         return session
-    from web.about import About
+    from web.about import read_about
 
-    about = About(winners=won)
+    about = replace(read_about(kept.about), winners=won)
     return replace(session, shelf=put(session.shelf, kept._replace(about=about.text())))
 
 
@@ -136,6 +137,12 @@ def readable(text: str) -> bool:
     except UnreadableSave:
         return False
     return True
+
+
+def public_text(text: str) -> str:
+    """A kept text as anybody may read it, without turns that are secret still. Raises UnreadableSave."""
+    kept = read_whole(text)
+    return (public(kept) if isinstance(kept, Match) else kept.with_match(public(kept.match))).save()
 
 
 # ── two tabs ──
@@ -167,7 +174,7 @@ def _second(session: Session, stored: str, key: str) -> Session:
     old = find(session.shelf, session.key)
     about, text = old.about if old else "", old.text if old else ""
     shelf = put(put(session.shelf, Kept(session.key, stored, about)), Kept(key, text, about))
-    return replace(session, shelf=shelf, key=key, news=("matches.second", 1))
+    return replace(session, shelf=shelf, key=key, news=(("matches.second", 1),))
 
 
 def goes_on(later: "Whole", earlier: "Whole") -> bool:

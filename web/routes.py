@@ -26,6 +26,7 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "menu": pages.menu,
     "log": pages.log,
     "seats": pages.table_seats,
+    "matches": pages.matches,
 }
 
 

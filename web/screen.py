@@ -271,7 +271,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of text."""
+    """A line of text. `kind` is "" or "asked" (it takes the focus), "area" (many lines), or "file" (a file's text)."""
 
     id: str
     name: str
@@ -281,6 +281,7 @@ class Field:
     hint: str = ""
     longest: int = 40
     digits: bool = False
+    kind: str = ""
 
 
 Item: TypeAlias = Choice | Switch | Field
@@ -321,7 +322,10 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one."""
+    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one.
+
+    `matches` is a list of web/match_list.py where some are kept.
+    """
 
     title: str
     game: str
@@ -338,6 +342,7 @@ class Start:
     going_on: Button | None
     links_name: str
     links: tuple[Link, ...]
+    matches: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +360,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of text and settings; two sections or more stand side by side where there is room."""
+    """A page of text and settings; two sections or more stand side by side where there is room.
+
+    `matches` is a list of web/match_list.py on the page that is about them.
+    """
 
     title: str
     sections: tuple[Section, ...] = ()
@@ -363,6 +371,7 @@ class Page:
     log: tuple[Line, ...] | None = None
     log_empty: str = ""
     back: Link | None = None
+    matches: object | None = None
 
 
 @dataclass(frozen=True, slots=True)

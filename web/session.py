@@ -31,9 +31,9 @@ class Session:
     last said to hold the device, `watching` whether the table is shown before the next one has.
 
     `shelf` are all kept matches, that of number `key` being `match`; `deleted` those whose deletion can be undone,
-    `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` a message id with a number,
-    `sent` the name and the text of a file to hand out, `now` the time in ms since 1970. `series` is what the match is a
-    round of, None for one match; its last round is as it was dealt: see `whole`.
+    `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` are message ids with a
+    number each, `sent` the name and the text of a file to hand out, `now` the time in ms since 1970. `series` is what
+    the match is a round of, None for one match; its last round is as it was dealt: see `whole`.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -58,7 +58,7 @@ class Session:
     deleted: tuple[Kept, ...] = ()
     damaged: tuple[Kept, ...] = ()
     pasted: str = ""
-    news: tuple[str, int] | None = None
+    news: tuple[tuple[str, int], ...] = ()
     sent: tuple[str, str] | None = None
     now: int = 0
     series: "Series[Any, Any, Any] | None" = None
@@ -183,7 +183,7 @@ def running(session: Session) -> bool:
 def open_match(session: Session, match: Match[Any, Any, Any], series: "Series[Any, Any, Any] | None" = None) -> Session:
     """That match on the table, nothing chosen; as the last round of `series`, where it is one of several."""
     fresh = replace(session, match=match, series=series, route="table", chosen=(), returned=(), problem=None, seen=None)
-    fresh = replace(fresh, asking="", skipping=False, opened=frozenset(), kept=False, news=None, me=first_person(match))
+    fresh = replace(fresh, asking="", skipping=False, opened=frozenset(), kept=False, news=(), me=first_person(match))
     return at_game(_at_table(fresh))
 
 

@@ -21,6 +21,8 @@ RUN = f"""async () => {{
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LOOKED_AT_IN_EVERY_LANGUAGE = (
     "start",
+    "start with several matches",
+    "matches with a text to copy",
     "table with a choice",
     "result, not saved",
     "parade with a choice",

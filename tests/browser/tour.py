@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tests.web.match_sessions import shelf
 from tools import screens_tables
 from tools.screens_visitor import Visitor
 
@@ -16,7 +17,7 @@ PAGES = ("how", "settings", "about", "menu", "log", "seats")
 
 def tour(visitor: Visitor) -> Iterator[str]:
     """Brings the page to each screen and yields its name; whoever looks may change size, theme and language."""
-    visitor.page.evaluate("localStorage.clear()")
+    visitor.clear()
     visitor.reload()
     visitor.go("")
     yield "start"
@@ -32,6 +33,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
         visitor.go(route)
         yield route
     yield from _end(visitor)
+    yield from _matches(visitor)
     yield from _parade(visitor)
 
 
@@ -69,9 +71,34 @@ def _left(visitor: Visitor) -> Iterator[str]:
     visitor.page.click("#home")
     visitor.see("#notice-kept")
     yield "start with the match kept"
-    visitor.page.click("#start-match")
-    visitor.see("#notice-replace-question")
-    yield "start with the question"
+
+
+def _matches(visitor: Visitor) -> Iterator[str]:
+    """Several matches, running and finished, on the start screen and on their own page."""
+    for kept in shelf().shelf:
+        visitor.keep(f"match:{kept.key}", kept.text)
+        visitor.keep(f"about:{kept.key}", kept.about)
+    visitor.reload()
+    visitor.go("")
+    visitor.see("#open-4")
+    yield "start with several matches"
+    visitor.page.click("#delete-4")
+    visitor.see("#restore")
+    yield "start with a deleted match"
+    visitor.page.click("#restore")
+    visitor.go("matches")
+    yield "matches"
+    visitor.page.click("#rename-2")
+    visitor.see("#name-of-2")
+    yield "matches with a new name asked for"
+    visitor.page.keyboard.press("Escape")
+    visitor.page.click("#text-3")
+    visitor.see("#notice-export-3")
+    yield "matches with a text to copy"
+    visitor.write("#import-text", "no match")
+    visitor.page.click("#import")
+    visitor.see("#notice-problem")
+    yield "matches with a text that is none"
 
 
 def _end(visitor: Visitor) -> Iterator[str]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from tabletop import Player
+from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
 from tests.web.series_sessions import series_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
@@ -26,7 +27,9 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 @cache
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
-    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade_sessions(), **series_sessions()}
+    shown = {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **series_sessions()}
+    parade = parade_sessions()
+    return {**shown, **parade, **match_sessions(parade)}
 
 
 def _starts() -> dict[str, Session]:
@@ -114,7 +117,7 @@ def _troubles() -> dict[str, Session]:
     return {
         "table not saved": replace(running, unsaved=True),
         "start with a damaged match": Session(damaged=(Kept("5", '{"format":1,"players":"<b>"}'), Kept("6", "{"))),
-        "table of a second match": replace(running, news=("matches.second", 1)),
+        "table of a second match": replace(running, news=(("matches.second", 1),)),
         "table with a problem": replace(running, problem=("problem.refused", "expected this; found that")),
         "table with a fault of the page": replace(running, problem=("problem.unexpected", "KeyError: '<x>'")),
     }

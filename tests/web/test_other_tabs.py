@@ -156,7 +156,7 @@ def test_both_play_from_the_same_position_and_neither_turn_is_lost(before: int) 
     take_pile(other)
     assert texts_of(store) == {turns_of(one), turns_of(other)}
     assert one.session.key != other.session.key
-    assert other.session.news is not None
+    assert other.session.news
     tell(store, one, other)
     take_two(one)
     take_two(other)
@@ -176,8 +176,8 @@ def test_both_write_at_once_and_the_one_that_was_overwritten_goes_on_as_a_second
     assert len(store.matches) == 1
     one.stored(name, store.texts[name])
     assert texts_of(store) == {turns_of(one), turns_of(other)}
-    assert one.session.news is not None
-    assert other.session.news is None
+    assert one.session.news
+    assert not other.session.news
 
 
 def test_bots_that_play_in_both_tabs_make_no_second_match() -> None:

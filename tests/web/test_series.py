@@ -17,7 +17,9 @@ from tests.web.tapping import PAIR, bots_play, match_of, offered, press, run, sh
 from tests.web.tree import read
 from web.actions import act
 from web.games import GAMES
-from web.kept import meet, noted
+from web.glance import glance
+from web.kept import meet, noted, public_text
+from web.match_list import MatchList
 from web.names import player_name
 from web.parade_table import ParadeTable
 from web.screen import Button, Choice, PassDevice, Start, Table
@@ -427,3 +429,44 @@ def test_names_given_in_a_round_are_there_in_all() -> None:
     assert {match.players[0].name for match in series_of(session).rounds} == {"Ada"}
     assert Player("person", "", "Ada") == match_of(session).players[0]
     assert Kept("1", series_of(session).save()).text.count("Ada") == 1
+
+
+# ── in the list of matches ──
+
+
+def listed_state(session: Session) -> str:
+    """What the list of matches says of the series on the table."""
+    kept = noted(replace(session, key="1"), 5)
+    body = shown(press(kept, "home")).body
+    assert isinstance(body, Start)
+    assert isinstance(body.matches, MatchList)
+    return body.matches.rows[0].state
+
+
+def test_the_list_of_matches_says_which_round_it_is_and_who_has_won() -> None:
+    between = rounds_on(begun("full_deck:3", PAIR), 1, Random(3))
+    assert "Round 1 of 3. Turn " in listed_state(between)
+    assert "Round 2 of 3. Turn 5" in listed_state(run(press(between, "next-round"), Random(3), 4))
+    ended = finished(between, Random(3))
+    (winner,) = series_of(ended).winners
+    assert player_name(Texts("en"), match_of(ended), winner) in listed_state(ended)
+
+
+def test_the_text_to_hand_out_hides_what_is_secret_still_and_keeps_the_rounds() -> None:
+    session = rounds_on(begun("wins:2", (PERSON, BOT), game="parade"), 1, Random(3))
+    assert public_text(series_of(session).save()) == series_of(session).save()
+    session = press(session, "next-round")
+    while not any(match_of(session).state.laid_away):
+        session = run(session, Random(1), 1)
+    public = load_series(public_text(series_of(session).save()), GAMES)
+    assert len(public.rounds) == 2
+    assert len(public.match.turns) < len(match_of(session).turns)
+
+
+@pytest.mark.parametrize("changes", ["[]", "{}", "7", "null", '[{"turns":7}]', "[[]]", '"x"'])
+def test_a_glance_at_a_broken_series_finds_nothing_and_never_fails(changes: str) -> None:
+    text = series_of(begun("rounds:3", PAIR)).save()
+    broken = text.replace('[{"turns":[],"undone":0}]', changes)
+    assert glance(broken) is None
+    assert glance(text.replace('"length":3', '"length":[]')) is None
+    assert glance(text) is not None

@@ -1,9 +1,14 @@
 """What every screen says where something could be lost or was refused."""
 
+from typing import Final
+
 from web.history import public
 from web.screen import Button, Notice
 from web.session import Session
 from web.texts import Texts
+
+WITH_DETAILS: Final = ("problem.unexpected", "problem.import")
+"""Problems that show the error's own message too."""
 
 
 def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
@@ -19,10 +24,11 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
         found.append(Notice("damaged", "bad", fact, t("damaged.more"), (forget,), text, t("damaged.text")))
     if session.problem is not None:
         message, details = session.problem
-        shown = details if message == "problem.unexpected" else None
+        shown = details if message in WITH_DETAILS else None
         close = Button("close-problem", t("verb.close"), "clear", kind="plain")
         found.append(Notice("problem", "bad", t(message), t("problem.same"), (close,), shown, t("problem.details")))
-    if session.news is not None:
+    if session.news:
         close = Button("close-news", t("verb.close"), "clear", kind="plain")
-        found.append(Notice("news", "info", t.n(session.news[0], session.news[1]), "", (close,)))
+        facts = " ".join(t.n(message, number) for message, number in session.news)
+        found.append(Notice("news", "info", facts, "", (close,)))
     return tuple(found)

@@ -75,6 +75,7 @@ def menu(t: Texts, session: Session) -> Page:
     seat = (Link("menu-seats", t("seats.link"), "seats", "person"),)
     always = (
         Link("menu-start", t("start.link"), "", "bowl"),
+        Link("menu-matches", t("matches.title"), "matches", "copy"),
         Link("menu-how", t("how.link"), "how", "bulb"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
@@ -94,6 +95,13 @@ def table_seats(t: Texts, session: Session) -> Page:
     rows = seats(t, session.match.game.name, session.match.players, running=True) if session.match else None
     note = Section("note", t("seats.running"), (t("seats.running.help"),))
     return Page(title=t("seats.title"), sections=(note,), seats=rows, back=_back(t, session))
+
+
+def matches(t: Texts, session: Session) -> Page:
+    """All kept matches, on a page that is loaded when it is shown."""
+    from web.screens import matches
+
+    return matches.matches(t, session)
 
 
 def _back(t: Texts, session: Session) -> Link:

@@ -31,8 +31,23 @@ def start(t: Texts, session: Session) -> Start:
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
         links_name=t("start.also"),
-        links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
+        links=_links(t),
+        matches=_matches(t, session),
     )
+
+
+def _links(t: Texts) -> tuple[Link, ...]:
+    ways = (("how", "how.link"), ("matches", "matches.title"), ("settings", "settings.link"))
+    return tuple(Link(f"to-{to}", t(text), to) for to, text in ways)
+
+
+def _matches(t: Texts, session: Session) -> object | None:
+    """The list is loaded where there is something to list."""
+    if not (session.waiting or session.shelf or session.deleted):
+        return None
+    from web.screens.matches import few
+
+    return few(t, session)
 
 
 def _cover(t: Texts, game: str, chosen: str) -> Cover:

@@ -5,7 +5,7 @@
   const said = document.getElementById("announcer");
   const stage = document.getElementById("stage");
   const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
-  const MOVE = 240, STAGGER = 60, MOST = 12;
+  const MOVE = 240, STAGGER = 60, MOST = 12, LARGEST = 5e6;
   const queue = [];
   let started = false;
 
@@ -16,7 +16,16 @@
     beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
   };
 
+  // A turn is shown once it is on the disk, which takes a few milliseconds: what was seen is there after a crash.
+  let drawn = null, next = null;
   function show(html, text) {
+    const kept = globalThis.journal?.waiting();
+    if (!kept && !next) return draw(html, text);
+    if (!next) drawn = kept.then(() => { const [latest, state] = next; next = null; draw(latest, state); });
+    next = [html, text];
+  }
+
+  function draw(html, text) {
     const state = JSON.parse(text);
     const before = state.moved.length && !QUICK.matches ? places(state.moved) : null;
     const focused = document.activeElement;
@@ -26,6 +35,7 @@
     if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
     matchControls();
     refocus(focused?.id, place);
+    ask();
     root.dataset.route = state.route;
     if (document.title !== state.title) document.title = state.title;
     // Touching these makes the browser work out every style of the page again, so only where they change.
@@ -45,7 +55,7 @@
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
   }
 
-  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
+  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary, textarea:not([readonly])")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
   function refocus(id, place) {
@@ -53,6 +63,14 @@
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
     const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main") ?? near;
     heir?.focus({ preventScroll: true });
+  }
+
+  // A field that was asked for is written in at once.
+  let asked = "";
+  function ask() {
+    const field = root.querySelector("[data-focus]");
+    if (field && field.id !== asked) { field.focus(); field.select(); }
+    asked = field?.id ?? "";
   }
 
   function follow(route) {
@@ -137,8 +155,20 @@
 
   root.addEventListener("change", event => {
     const target = event.target.closest("[data-change]");
-    if (target) act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
+    if (target?.type === "file") pick(target);
+    else if (target) act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
   });
+
+  // A file is handed on as text; one that is far too large, as nothing.
+  async function pick(input) {
+    const [file] = input.files;
+    if (!file) return;
+    const text = file.size < LARGEST ? await file.text() : "";
+    input.value = "";
+    act(input.dataset.change, text);
+  }
+
+  root.addEventListener("focusin", event => { if (event.target.matches("textarea[readonly]")) event.target.select(); });
 
   function theme() {
     const set = document.documentElement.dataset.theme;
@@ -174,11 +204,19 @@
 
   globalThis.page = {
     show,
-    painted: () => new Promise(done => requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => done();
-      channel.port2.postMessage(0);
-    })),
+    painted: async () => {
+      await drawn;
+      await new Promise(done => requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done();
+        channel.port2.postMessage(0);
+      }));
+    },
+    handOut(name, text) {
+      const link = document.createElement("a"), address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      Object.assign(link, { href: address, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
     ready() {
       started = true;
       document.documentElement.classList.add("started");

@@ -71,6 +71,8 @@ def _theme(part: Bar) -> Markup:
 def _page(part: Page) -> Markup:
     wide = " two" if len(part.sections) > 1 else ""
     body = [h("div", {"class": f"sections{wide}"}, *(_section(one) for one in part.sections))] if part.sections else []
+    if part.matches is not None:
+        body.insert(0, _matches(part.matches))
     if part.seats is not None:
         body.append(h("section", {"class": "panel", "aria-label": part.seats.title}, seats(part.seats)))
     if part.log is not None:
@@ -81,6 +83,12 @@ def _page(part: Page) -> Markup:
     title = h("h1", {"class": "page-title"}, part.title)
     back = h("p", {"class": "way-back"}, link(part.back, "button")) if part.back else None
     return h("main", {"class": "pages settings"}, title, *body, back)
+
+
+def _matches(part: object) -> Markup:
+    from web.views.matches import matches
+
+    return matches(part)
 
 
 @lru_cache(maxsize=32)

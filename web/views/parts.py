@@ -70,7 +70,7 @@ def item(part: Choice | Switch | Field) -> Markup:
     if isinstance(part, Switch):
         return switch(part)
     if isinstance(part, Field):
-        return field(part)
+        return area(part) if part.kind == "area" else field(part)
     return listed(part) if part.listed else segments(part)
 
 
@@ -130,12 +130,22 @@ def field(part: Field) -> Markup:
     return h("label", {"class": "setting"}, _words(part.name, part.help), text_input(part))
 
 
+@lru_cache(maxsize=8)
+def area(part: Field) -> Markup:
+    """Many lines of text with their name above."""
+    attributes: dict[str, Value] = {"id": part.id, "data-change": part.do, "rows": 4, "spellcheck": "false"}
+    return h("label", {"class": "setting area"}, _words(part.name, part.help), h("textarea", attributes, part.value))
+
+
 @lru_cache(maxsize=64)
 def text_input(part: Field, *, labelled: bool = False) -> Markup:
     """The line itself; `labelled` where no visible words stand beside it."""
+    if part.kind == "file":
+        return h("input", {"id": part.id, "class": "input", "type": "file", "data-change": part.do})
     attributes: dict[str, Value] = {
         "id": part.id, "class": "input", "type": "text", "data-change": part.do, "value": part.value,
         "placeholder": part.hint or None, "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
         "inputmode": "numeric" if part.digits else None, "aria-label": part.name if labelled else None,
+        "data-focus": part.kind == "asked",
     }  # fmt: skip
     return h("input", attributes)

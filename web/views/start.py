@@ -14,7 +14,7 @@ def start(part: Start) -> Markup:
     title = h("h1", {"class": "unseen"}, part.title)
     games = h("div", {"class": "games", "role": "group", "aria-label": part.covers_name}, *map(game, part.covers))
     notices = h("div", {"class": "notices"}, *(notice(one) for one in part.notices)) if part.notices else None
-    return h("main", {"class": "start"}, title, games, notices, _setup(part), _also(part))
+    return h("main", {"class": "start"}, title, games, notices, _setup(part), _matches(part), _also(part))
 
 
 @lru_cache(maxsize=16)
@@ -40,6 +40,15 @@ def _setup(part: Start) -> Markup:
         h("div", None, h("h2", None, part.options_title), options),
         go,
     )
+
+
+def _matches(part: Start) -> Markup | None:
+    """The list is loaded where there is one."""
+    if part.matches is None:
+        return None
+    from web.views.matches import matches
+
+    return matches(part.matches)
 
 
 def _also(part: Start) -> Markup:
