@@ -51,6 +51,10 @@ def _again(session: Session, value: str) -> Session:
     return rules.again(session, new_key())
 
 
+def _next_round(session: Session, value: str) -> Session:
+    return rules.next_round(session)
+
+
 def _tap(session: Session, value: str) -> Session:
     return rules.tap(replace(session, reading=""), value)
 
@@ -216,6 +220,10 @@ def _start_seat(session: Session, value: str) -> Session:
     return _with_setup(session, replace(session.setup, start=value)) if possible else session
 
 
+def _rounds(session: Session, value: str) -> Session:
+    return _with_setup(session, session.setup.with_series(value))
+
+
 def _add_seat(session: Session, value: str) -> Session:
     return _with_setup(session, session.setup.add_seat())
 
@@ -307,6 +315,7 @@ def _match_name(session: Session, key: str, value: str) -> Session:
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
     "again": _again,
+    "next-round": _next_round,
     "continue": _continue,
     "leave": _leave,
     "forget": _forget,
@@ -330,6 +339,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "game": _game,
     "seed": _seed,
     "start-seat": _start_seat,
+    "rounds": _rounds,
     "add-seat": _add_seat,
     "remove-seat": _remove_seat,
     "open-match": _with_matches("open_match"),

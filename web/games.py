@@ -58,12 +58,14 @@ class Offer(NamedTuple):
     """A game of the page: its engine, its drawing, whether hands are hidden, and what shows it.
 
     Engine, screens and view are loaded when they are first asked for: a game that is not played costs no time.
+    `penalty`: its scores are penalties, shown without their minus.
     """
 
     engine: Callable[[], Game[Any, Any, Any]]
     icon: str
     hidden: bool
     load: Callable[[], Shown]
+    penalty: bool = False
 
 
 def _point_salad() -> Game[Any, Any, Any]:
@@ -94,7 +96,7 @@ def _parade_shown() -> Shown:
 
 OFFERS: Final[Mapping[str, Offer]] = {
     "pointsalad": Offer(_point_salad, "bowl", False, _point_salad_shown),
-    "parade": Offer(_parade, "hatter", True, _parade_shown),
+    "parade": Offer(_parade, "hatter", True, _parade_shown, penalty=True),
 }
 
 

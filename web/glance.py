@@ -11,11 +11,16 @@ from web.games import OFFERS
 
 
 class Glance(NamedTuple):
-    """The game's name, who plays, and how many turns have been taken."""
+    """The game's name, who plays, and how many turns have been taken.
+
+    Of a series the turns are those of its round `number` of `length`; both are 0 for one match.
+    """
 
     game: str
     players: tuple[Player, ...]
     turns: int
+    number: int = 0
+    length: int = 0
 
 
 @lru_cache(maxsize=128)
@@ -26,11 +31,13 @@ def glance(text: str) -> Glance | None:
     try:
         data = json.loads(text)
         players = tuple(Player(**one) for one in data["players"])
-        found = Glance(data["game"], players, len(data["turns"]))
+        rounds, length = (data["rounds"], data["length"]) if "series" in data else ([data], 0)
+        found = Glance(data["game"], players, len(rounds[-1]["turns"]), len(rounds) if length else 0, length)
     except (ValueError, TypeError, LookupError, RecursionError, InvalidSetup):
         return None
     return found if _sound(found) else None
 
 
 def _sound(found: Any) -> bool:
-    return isinstance(found.game, str) and found.game in OFFERS and 0 < len(found.players) <= MOST_SEATS
+    known = isinstance(found.game, str) and type(found.length) is int and found.game in OFFERS
+    return known and 0 < len(found.players) <= MOST_SEATS

@@ -6,29 +6,36 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import Match, UnreadableSave
 from web.history import public
-from web.session import Session, open_match, open_saved, read_kept, untouched
+from web.session import Session, open_match, open_saved, read_kept, read_whole, untouched, whole
 from web.storage import Kept
 
 if TYPE_CHECKING:
     from web.about import About
+    from web.session import Whole
 
 AnyMatch = Match[Any, Any, Any]
 
 
 def noted(session: Session, now: int) -> Session:
     """The session whose kept matches hold the match on the table as it is; it was played at `now`, ms since 1970."""
-    if session.match is None:
+    kept = whole(session)
+    if kept is None:
         return session
     from web.about import read_about  # after the first screen
 
-    text, old = session.match.save(), find(session.shelf, session.key)
+    text, old = kept.save(), find(session.shelf, session.key)
     if old is not None and old.text == text:
         return session
     about = read_about(old.about if old else "")
-    over = session.match.state.over
-    winners = tuple(session.match.state.winners()) if over else ()
-    about = replace(about, started=about.started or now, changed=now, winners=winners)
+    about = replace(about, started=about.started or now, changed=now, winners=winners(kept))
     return replace(session, shelf=put(session.shelf, Kept(session.key, text, about.text())))
+
+
+def winners(kept: "Whole") -> tuple[int, ...]:
+    """The seats that have won a match or a series, none while it is played."""
+    if isinstance(kept, Match):
+        return tuple(kept.state.winners()) if kept.state.over else ()
+    return kept.winners
 
 
 # ── the list ──
@@ -92,7 +99,7 @@ def open_new(session: Session, key: str, match: AnyMatch, about: "About") -> Ses
 def open_latest(session: Session) -> Session:
     """The match that was played last is the one to continue; none where none is kept. What shows stays."""
     route = session.route
-    session = replace(session, match=None, key="")
+    session = replace(session, match=None, series=None, key="")
     for kept in latest_first(session.shelf):
         session = replace(open_kept(session, kept), route=route)
         if session.match is not None:
@@ -110,14 +117,14 @@ def looked_at(session: Session, kept: Kept) -> Session:
     if kept.key == session.key or kept not in session.shelf or '"winners"' in kept.about:
         return session
     try:
-        match = read_kept(kept.text)
+        won = winners(read_whole(kept.text))
     except UnreadableSave:
         return set_aside(session, kept)
-    if not match.state.over:
+    if not won:
         return session
     from web.about import read_about
 
-    about = replace(read_about(kept.about), winners=tuple(match.state.winners()))
+    about = replace(read_about(kept.about), winners=won)
     return replace(session, shelf=put(session.shelf, kept._replace(about=about.text())))
 
 
@@ -142,7 +149,8 @@ def readable(text: str) -> bool:
 
 def public_text(text: str) -> str:
     """A kept text as anybody may read it, without turns that are secret still. Raises UnreadableSave."""
-    return public(read_kept(text)).save()
+    kept = read_whole(text)
+    return (public(kept) if isinstance(kept, Match) else kept.with_match(public(kept.match))).save()
 
 
 # ── two tabs ──
@@ -155,15 +163,16 @@ def meet(session: Session, stored: str, key: str, *, seen: bool) -> Session:
     position, the stored one stays under the match's number and this one goes on as a second match, `key`. `seen` says
     whether the other tab can have known all that was played here: only then has it taken turns back on purpose.
     """
-    mine = session.match
+    mine = whole(session)
     assert mine is not None
     try:
-        other = read_kept(stored)
+        other = read_whole(stored)
     except UnreadableSave:
         aside = Kept(fresh_key(session, key), stored)
         return replace(session, damaged=put(session.damaged, aside))
-    if goes_on(other, mine) or (seen and _same_deal(other, mine) and other.undone > mine.undone):
-        followed = replace(open_match(session, other), route=session.route, kept=session.kept)
+    if goes_on(other, mine) or (seen and _taken_back(other, mine)):
+        opened = open_saved(session, stored, session.key)
+        followed = replace(opened, route=session.route, kept=session.kept)
         old = find(session.shelf, session.key)
         return replace(followed, shelf=put(session.shelf, Kept(session.key, stored, old.about if old else "")))
     return session if goes_on(mine, other) else _second(session, stored, fresh_key(session, key))
@@ -176,8 +185,26 @@ def _second(session: Session, stored: str, key: str) -> Session:
     return replace(session, shelf=shelf, key=key, news=(("matches.second", 1),))
 
 
-def goes_on(later: AnyMatch, earlier: AnyMatch) -> bool:
-    """Whether one is the other with more turns, or with none and other players."""
+def goes_on(later: "Whole", earlier: "Whole") -> bool:
+    """Whether one is the other with more turns or rounds, or with none and other players."""
+    (agreed, new), (known, old) = _rounds(later), _rounds(earlier)
+    followed = all(_goes_on(one, other) for one, other in zip(new, old, strict=False))
+    return agreed == known and len(new) >= len(old) and followed
+
+
+def _rounds(kept: "Whole") -> tuple[tuple[str, int], tuple[AnyMatch, ...]]:
+    """What was agreed on and the matches so far; one match is a series of one."""
+    return (("", 1), (kept,)) if isinstance(kept, Match) else ((kept.kind, kept.length), kept.rounds)
+
+
+def _taken_back(later: "Whole", earlier: "Whole") -> bool:
+    """Whether one is of the same deals as the other, with more turns taken back."""
+    (agreed, new), (known, old) = _rounds(later), _rounds(earlier)
+    undone = sum(one.undone for one in new) - sum(one.undone for one in old)
+    return agreed == known and _same_deal(new[0], old[0]) and undone > 0
+
+
+def _goes_on(later: AnyMatch, earlier: AnyMatch) -> bool:
     played = len(earlier.turns)
     return _same_deal(later, earlier) and later.turns[:played] == earlier.turns and later.undone >= earlier.undone
 

@@ -4,9 +4,12 @@ Named tuples and no dataclasses: they cost a third of the time when the page loa
 table of Parade. Numbers are penalties: 0 or more, the lowest sum wins. `color` is the engine's word, such as "blue".
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.screen import Button, Change, Decision, Face, Line, Notice
+
+if TYPE_CHECKING:
+    from web.standing import Standing
 
 
 class Walker(NamedTuple):
@@ -190,7 +193,7 @@ class Revealed(NamedTuple):
 
 
 class ParadeResult(NamedTuple):
-    """Who won and why, every colour of every seat with its sum, and the final choices."""
+    """Who won and why, in a series the standing, every colour of every seat with its sum, and the final choices."""
 
     name: str
     headline: str
@@ -205,6 +208,7 @@ class ParadeResult(NamedTuple):
     note: str
     revealed_name: str
     revealed: tuple[Revealed, ...]
+    standing: "Standing | None" = None
 
 
 class ParadeTable(NamedTuple):

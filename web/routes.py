@@ -1,7 +1,7 @@
 """The addresses of the page and the screen that each of them shows."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop import Match
 from web.addresses import split, well_formed
@@ -14,8 +14,11 @@ from web.screens import pages
 from web.screens.notices import notices
 from web.screens.passing import passing
 from web.screens.start import start
-from web.session import Session, covered, looking_back, my_turn, viewer
+from web.session import Session, between_rounds, covered, looking_back, my_turn, viewer
 from web.texts import Texts
+
+if TYPE_CHECKING:
+    from tabletop.series import Series
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
@@ -79,7 +82,7 @@ def screen(session: Session, language: str) -> Screen:
     body = _body(t, session, match)
     open_table = match is not None and not _hides(session)
     made = Screen(
-        title=_title(t, body, match),
+        title=_title(t, session, body, match),
         language=t.tag,
         route=session.route,
         bar=_bar(t, session, body, match),
@@ -125,16 +128,17 @@ def _body(t: Texts, session: Session, match: AnyMatch | None) -> object:
     return page(t, session) if page else start(t, session)
 
 
-def _title(t: Texts, body: object, match: AnyMatch | None) -> str:
+def _title(t: Texts, session: Session, body: object, match: AnyMatch | None) -> str:
     if isinstance(body, Page):
         return t("title.page", page=body.title)
     if match is not None:
-        return t("title.table", badge=_badge(t, match), game=t(f"game.{match.game.name}"))
+        return t("title.table", badge=_badge(t, session, match), game=t(f"game.{match.game.name}"))
     return t("app.name")
 
 
 def _bar(t: Texts, session: Session, body: object, match: AnyMatch | None) -> Bar:
-    badge = body.title if isinstance(body, Page) else _badge(t, match) if match else ""
+    series = session.series if match is not None and not match.state.over else None
+    badge = body.title if isinstance(body, Page) else _badge(t, session, match) if match else ""
     return Bar(
         home=_home(t, match),
         badge=badge,
@@ -144,6 +148,8 @@ def _bar(t: Texts, session: Session, body: object, match: AnyMatch | None) -> Ba
         menu=Link("to-menu", t("menu.title"), "menu"),
         theme=Button("theme-button", t("theme.button"), "theme", icon="sun", kind="plain"),
         navigation=t("bar.navigation"),
+        round=_round(t, series) if series else "",
+        count=f"{len(series.rounds)}/{max(series.length, len(series.rounds))}" if series else "",
     )
 
 
@@ -169,9 +175,9 @@ def _links(t: Texts, session: Session) -> tuple[Link, ...]:
     return (*table_links, *(match_links if session.route == "table" else ()), *always)
 
 
-def _badge(t: Texts, match: AnyMatch) -> str:
+def _badge(t: Texts, session: Session, match: AnyMatch) -> str:
     if match.state.over:
-        return t("badge.over")
+        return t("badge.round_over" if between_rounds(session) else "badge.over")
     seat = match.state.seat
     return t("badge.yours") if is_you(match, seat) else t("badge.of", name=player_name(t, match, seat))
 
@@ -179,9 +185,18 @@ def _badge(t: Texts, match: AnyMatch) -> str:
 def _bar_text(t: Texts, session: Session, body: object, match: AnyMatch | None) -> str:
     if match is None:
         return t("app.line") if isinstance(body, Start) else ""
+    deal = session.series.rounds[0].seed if session.series else match.seed
     if match.state.over:
-        return t.n("bar.over", len(match.turns), seed=match.seed)
-    return t("bar.choose" if my_turn(session) else "bar.wait", turn=len(match.turns) + 1, seed=match.seed)
+        said = t.n("bar.over", len(match.turns), seed=deal)
+    else:
+        said = t("bar.choose" if my_turn(session) else "bar.wait", turn=len(match.turns) + 1, seed=deal)
+    return t("bar.in_round", round=_round(t, session.series), more=said) if session.series else said
+
+
+def _round(t: Texts, series: "Series[Any, Any, Any]") -> str:
+    """Which round of a series it is."""
+    number = len(series.rounds)
+    return t("bar.further", n=number) if number > series.length else t("bar.round", n=number, of=series.length)
 
 
 def _announcement(t: Texts, session: Session, match: AnyMatch) -> str:
@@ -190,4 +205,13 @@ def _announcement(t: Texts, session: Session, match: AnyMatch) -> str:
     news = steps(match)[since + 1 :][-match.seats :]
     said = [" ".join(sentences(t, match, step)) for step in news]
     stage = screens(match.game.name).stage(t, match)[1]
-    return " ".join(filter(None, (*said, stage, _badge(t, match))))
+    return " ".join(filter(None, (*said, stage, _badge(t, session, match), *_announced_round(t, session, match))))
+
+
+def _announced_round(t: Texts, session: Session, match: AnyMatch) -> list[str]:
+    """In a series: which round begins, or how it stands after one."""
+    if session.series is None or (match.turns and not match.state.over):
+        return []
+    from web.screens.standing import said  # not before there is one
+
+    return [said(t, session.series.with_match(match))]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from web.standing import Standing
     from web.week import Week
 
 
@@ -178,7 +179,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears."""
+    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears.
+
+    While a round of a series is played `round` says which, and `count` says it in the room that a phone has: "2/3".
+    """
 
     home: Link
     badge: str
@@ -188,6 +192,8 @@ class Bar:
     theme: Button
     navigation: str
     stage: str = ""
+    round: str = ""
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +242,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who won and why, then every sum, best first."""
+    """Who won and why, in a series the standing, then every sum, best first."""
 
     name: str
     headline: str
@@ -246,6 +252,7 @@ class Result:
     more_undo_name: str
     totals_name: str
     tallies: tuple[Tally, ...]
+    standing: "Standing | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop import Everyone, InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
@@ -13,7 +13,10 @@ from web.setup import BOT, DRAW, PERSON, Setup, seated
 from web.storage import Kept
 
 if TYPE_CHECKING:
+    from tabletop.series import Series
     from web.replay import Refused, Replay
+
+    Whole: TypeAlias = Match[Any, Any, Any] | Series[Any, Any, Any]
 
 FLIP: Final = "flip:"
 NOBODY: Final = -1
@@ -38,6 +41,8 @@ class Session:
     `here` is the seat that is played at this device in a match by link, None where all persons are here; `daily` the
     day of which the match is the daily deal, "" for others; `today` the day that it is now, and `diary` what the device
     keeps of daily deals, as text.
+
+    `series` is what the match is a round of, None for one match; its last round is as it was dealt: see `whole`.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -71,6 +76,7 @@ class Session:
     daily: str = ""
     today: str = ""
     diary: str = ""
+    series: "Series[Any, Any, Any] | None" = None
 
 
 def looking_back(session: Session) -> bool:
@@ -170,12 +176,45 @@ def start_match(session: Session, key: str) -> Session:
     except InvalidSetup as error:
         return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
     shelf = tuple(one for one in session.shelf if one.key != session.key or not untouched(session, one))
-    return open_match(replace(session, key=key, shelf=shelf, deleted=()), match)
+    return open_match(replace(session, key=key, shelf=shelf, deleted=()), match, _begun(session.setup, match))
+
+
+def _begun(setup: Setup, match: Match[Any, Any, Any]) -> "Series[Any, Any, Any] | None":
+    """The series that the match begins, if one has been agreed on."""
+    if setup.agreed is None:
+        return None
+    from tabletop.series import Series  # not before somebody plays one
+
+    return Series(*setup.agreed, (match,))
+
+
+def whole(session: Session) -> "Whole | None":
+    """What is played at the table: the series with the match as its last round, or the match."""
+    if session.series is None or session.match is None:
+        return session.match
+    return session.series.with_match(session.match)
+
+
+def between_rounds(session: Session) -> bool:
+    """Whether a round is over and the next one is to come."""
+    if session.series is None or session.match is None or not session.match.state.over:
+        return False
+    return not session.series.with_match(session.match).over
+
+
+def next_round(session: Session) -> Session:
+    """The next round of the series, once the one at the table is over."""
+    if session.series is None or session.match is None or not between_rounds(session):
+        return session
+    series = session.series.with_match(session.match).next_round()
+    return open_match(session, series.match, series)
 
 
 def untouched(session: Session, kept: Kept) -> bool:
     """Whether nothing would be lost with the match on the table: no turn, no name, nothing else that is known of it."""
     if session.match is None or session.match.turns or session.match.undone:
+        return False
+    if session.series is not None and len(session.series.rounds) > 1:
         return False
     from web.about import About, read_about  # not before the first screen
 
@@ -184,16 +223,21 @@ def untouched(session: Session, kept: Kept) -> bool:
 
 
 def running(session: Session) -> bool:
-    """Whether a match has begun and has not ended."""
-    return session.match is not None and bool(session.match.turns) and not session.match.state.over
+    """Whether a match or a series has begun and has not ended."""
+    if session.match is None:
+        return False
+    if between_rounds(session):
+        return True
+    later = session.series is not None and len(session.series.rounds) > 1
+    return (bool(session.match.turns) or later) and not session.match.state.over
 
 
-def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
-    """That match on the table, nothing chosen."""
+def open_match(session: Session, match: Match[Any, Any, Any], series: "Series[Any, Any, Any] | None" = None) -> Session:
+    """That match on the table, nothing chosen; as the last round of `series`, where it is one of several."""
     here, daily = _terms(session, match)
-    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="", seen=None)
+    fresh = replace(session, match=match, series=series, route="table", chosen=(), returned=(), problem=None, seen=None)
     fresh = replace(fresh, here=here, daily=daily, me=first_person(match) if here is None else here)
-    return at_game(_at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, news=())))
+    return at_game(_at_table(replace(fresh, asking="", skipping=False, opened=frozenset(), kept=False, news=())))
 
 
 def _terms(session: Session, match: Match[Any, Any, Any]) -> tuple[int | None, str]:
@@ -219,24 +263,40 @@ def first_person(match: Match[Any, Any, Any]) -> int:
 
 
 def again(session: Session, key: str) -> Session:
-    """The same table with a new deal, once the match is over."""
-    old = session.match
-    if old is None or not old.state.over:
+    """The same table with a new deal, once the match or the series is over."""
+    if session.match is None or not session.match.state.over or between_rounds(session):
         return session
+    old, series = session.series.rounds[0] if session.series else session.match, ""
+    if session.series is not None:
+        series = f"{session.series.kind}:{session.series.length}"
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
     start = DRAW if old.start is None else str(old.start)
-    setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
+    players = session.match.players
+    setup = Setup(game=old.game.name, players=players, start=start, options=options, series=series)
     return start_match(replace(session, setup=setup), key)
 
 
 def read_kept(text: str) -> Match[Any, Any, Any]:
-    """The match in a kept text. Raises UnreadableSave."""
-    return load(text, GAMES)
+    """The match in a kept text, of a series the round at the table. Raises UnreadableSave."""
+    kept = read_whole(text)
+    return kept if isinstance(kept, Match) else kept.match
+
+
+def read_whole(text: str) -> "Whole":
+    """The match or the series in a kept text. Raises UnreadableSave."""
+    if '"series"' not in text:
+        return load(text, GAMES)
+    from tabletop.series import load_either  # not before there is one
+
+    return load_either(text, GAMES)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
-    """The match in a save. Raises UnreadableSave; the session before stays as it was."""
-    return open_match(replace(session, key=key), read_kept(text))
+    """The match or the series in a save. Raises UnreadableSave; the session before stays as it was."""
+    kept = read_whole(text)
+    if isinstance(kept, Match):
+        return open_match(replace(session, key=key), kept)
+    return open_match(replace(session, key=key), kept.match, kept)
 
 
 def play(session: Session, turn: Any) -> Session:

@@ -45,6 +45,8 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "month.": tuple(str(number + 1) for number in range(12)),
     "theme.": THEMES,
     "problem.": ("import", "seats", "seed", "start", "options", "on_top", "players", "undone", "link"),
+    "series.": ("full_deck", "rounds", "wins"),
+    "option.series.": tuple(GAMES),
     "boot.": SAID_FIRST,
     "effect.": ("gains", "loses"),
     "log.": tuple(f"{what}.{who}" for what in TOLD for who in ("you", "other")),
@@ -62,7 +64,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""
-PLURAL: Final = ("vegetable.",)
+PLURAL: Final = ("vegetable.", "series.")
 """Families of which every message has plural forms."""
 
 

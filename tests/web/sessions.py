@@ -14,6 +14,7 @@ from tests.web.link_sessions import link_sessions
 from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
 from tests.web.replay_sessions import replay_sessions
+from tests.web.series_sessions import series_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
 from web.routes import PAGES
@@ -29,10 +30,10 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 @cache
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
+    shown = {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **series_sessions()}
     parade = parade_sessions()
     far = {**daily_sessions(), **link_sessions()}
-    tables = {**_tables(), **_results(), **_troubles(), **parade}
-    return {**_starts(), **_pages(), **tables, **match_sessions(parade), **replay_sessions(), **far}
+    return {**shown, **parade, **match_sessions(parade), **replay_sessions(), **far}
 
 
 def _starts() -> dict[str, Session]:

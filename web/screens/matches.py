@@ -118,8 +118,17 @@ def _who(t: Texts, seen: Glance | None, *, named: bool) -> str:
 def _state(t: Texts, session: Session, about: About, seen: Glance | None, kept: Kept) -> str:
     """How far it is, and when it was played last."""
     when = moment(t, about.changed or int(kept.key) // 1000, session.now)
-    far = "" if seen is None else _result(t, about, seen) if about.winners else t("matches.turn", turn=seen.turns + 1)
+    far = "" if seen is None else _result(t, about, seen) if about.winners else _turn(t, seen)
     return t("matches.state", far=far, when=when) if far and when else far or when
+
+
+def _turn(t: Texts, seen: Glance) -> str:
+    turn = t("matches.turn", turn=seen.turns + 1)
+    if not seen.length:
+        return turn
+    further = seen.number > seen.length
+    which = t("bar.further", n=seen.number) if further else t("bar.round", n=seen.number, of=seen.length)
+    return t("bar.in_round", round=which, more=turn)
 
 
 def _result(t: Texts, about: About, seen: Glance) -> str:

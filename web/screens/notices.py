@@ -16,7 +16,8 @@ def notices(t: Texts, session: Session) -> tuple[Notice, ...]:
     """What every screen says where the browser refuses to keep the match, or a problem is open."""
     found = []
     if session.unsaved and session.match is not None:
-        text = public(session.match).save()
+        match = public(session.match)
+        text = (session.series.with_match(match) if session.series else match).save()
         found.append(Notice("unsaved", "warn", t("unsaved.fact"), t("unsaved.more"), (), text, t("unsaved.text")))
     if session.damaged:
         forget = Button("forget-damaged", t("verb.forget"), "forget")

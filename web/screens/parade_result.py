@@ -26,13 +26,14 @@ def result(t: Texts, session: Session, match: AnyMatch) -> ParadeResult:
     winners = match.state.winners()
     fewest = [len(front) for front in match.state.fronts]
     seats = sorted(range(match.seats), key=lambda seat: (totals[seat], fewest[seat], seat))
-    buttons, more = ending(t, session, match)
+    headline = _headline(t, match, winners, totals[seats[0]])
+    above = ending(t, session, match, headline, _reasons(t, match, winners, seats, totals))
     return ParadeResult(
         name=t("result.name"),
-        headline=_headline(t, match, winners, totals[seats[0]]),
-        reasons=_reasons(t, match, winners, seats, totals),
-        buttons=buttons,
-        more_undo=more,
+        headline=above.headline,
+        reasons=above.reasons,
+        buttons=above.buttons,
+        more_undo=above.more,
         more_undo_name=t("undo.more"),
         caption=t("result.colors"),
         headings=(t("result.color"), t("result.why"), t("result.total")),
@@ -41,6 +42,7 @@ def result(t: Texts, session: Session, match: AnyMatch) -> ParadeResult:
         note=t("result.not_counted"),
         revealed_name=t("result.choices"),
         revealed=tuple(_revealed(t, match)),
+        standing=above.standing,
     )
 
 

@@ -20,16 +20,18 @@ def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Garde
     totals = [ended.total(seat) for seat in range(match.seats)]
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
-    buttons, more = ending(t, session, match)
+    headline, reasons = _headline(t, match, winner, totals[winner]), _reasons(t, match, winner, order, totals)
+    above = ending(t, session, match, headline, reasons)
     return Result(
         name=t("result.name"),
-        headline=_headline(t, match, winner, totals[winner]),
-        reasons=_reasons(t, match, winner, order, totals),
-        buttons=buttons,
-        more_undo=more,
+        headline=above.headline,
+        reasons=above.reasons,
+        buttons=above.buttons,
+        more_undo=above.more,
         more_undo_name=t("undo.more"),
         totals_name=t("result.totals"),
         tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
+        standing=above.standing,
     )
 
 

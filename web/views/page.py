@@ -58,11 +58,18 @@ def bar(part: Bar, route: str) -> Markup:
     """The top: home, whose turn it is, ways to the other screens."""
     badge = h("b", None, part.badge) if part.badge else None
     stage = h("b", {"class": "stage"}, part.stage) if part.stage else None
-    turn = h("p", {"class": "turn"}, badge, stage, h("span", None, part.text) if part.text else None)
+    turn = h("p", {"class": "turn"}, badge, stage, h("span", None, part.text) if part.text else None, _count(part))
     links = (link(one, "button plain hide", one.to == route) for one in part.links)
     menu = link(part.menu, "button plain phone", part.menu.to == route)
     ways = h("nav", {"aria-label": part.navigation}, *links, menu, _theme(part))
     return h("header", {"class": "bar"}, home(part.home), turn, ways)
+
+
+def _count(part: Bar) -> Markup | None:
+    if not part.count:
+        return None
+    number = h("span", {"aria-hidden": "true"}, part.count)
+    return h("small", {"class": "phone"}, number, h("span", {"class": "unseen"}, part.round))
 
 
 def home(part: Link) -> Markup:
