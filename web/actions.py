@@ -142,6 +142,17 @@ def _setting(session: Session, name: str, value: str) -> Session:
     return replace(session, settings=session.settings.with_(name, known))
 
 
+def _statistics(session: Session, do: str, value: str) -> Session:
+    from web.look import looked
+
+    return looked(session, do, value)
+
+
+def _save_file(session: Session, value: str) -> Session:
+    """The page's own script makes a file of the text; here is nothing to do."""
+    return session
+
+
 # ── the start screen and the seats ──
 
 
@@ -253,6 +264,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "skip": _skip,
     "faster": _faster,
     "theme": _theme,
+    "save-file": _save_file,
     "game": _game,
     "seed": _seed,
     "start-seat": _start_seat,
@@ -268,5 +280,6 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "player": _player,
     "table-name": _table_name,
     "table-player": _table_player,
+    "statistics": _statistics,
 }
 """Actions about something that is named: a setting, an option, a seat."""

@@ -12,7 +12,7 @@ from web.screen import Screen
 from web.session import Session, bots_turn, open_saved, play
 from web.settings import PACES, read_settings
 from web.setup import Setup
-from web.storage import Shelf, StorageRefused
+from web.storage import STATISTICS, Shelf, StorageRefused
 from web.texts import best_language
 from web.views.page import page
 
@@ -79,6 +79,9 @@ class App:
 
     def stored(self, key: str, text: str) -> None:
         """Another tab of this browser has kept something: the same match goes on here as it went on there."""
+        if self.session.statistics is not None and self.shelf.is_name(key, STATISTICS):
+            self.session = self._counted(self.session, self.session)
+            self.change(self.session)
         match = self.session.match
         if match is None or not self.shelf.is_match(key, self.session.key) or text == match.save():
             return
@@ -92,6 +95,8 @@ class App:
     def change(self, session: Session) -> None:
         """Another session: kept, shown, and the bots are set going."""
         before, self.session = self.session, self._kept(self.session, session)
+        if _concerns_statistics(before, self.session):
+            self.session = self._counted(before, self.session)
         self.show(travel=self._played(before))
         self.woken.set()
         if self._to_drive() and (self.driver is None or self.driver.done()):
@@ -133,6 +138,16 @@ class App:
 
     def _keep(self, key: str, match: Match[Any, Any, Any]) -> None:
         self.shelf.keep_match(key, match.save())
+
+    def _counted(self, before: Session, session: Session) -> Session:
+        """The statistics after that. They are loaded only here, and no fault of theirs keeps a match from ending."""
+        try:
+            from web.recording import recorded
+
+            return recorded(self.shelf, before, session)
+        except Exception as error:
+            self.browser.report(error)
+            return session
 
     # ── the bots ──
 
@@ -184,3 +199,11 @@ class App:
                 await self.browser.painted()
         except StopIteration as done:
             return done.value
+
+
+def _concerns_statistics(before: Session, session: Session) -> bool:
+    """Whether a match has ended just now, or the statistics are opened or acted upon."""
+    opened = session.route == STATISTICS != before.route
+    old, new = before.match, session.match
+    ended = old is not None and new is not None and new is not old and new.state.over and not old.state.over
+    return ended or opened or session.statistics is not before.statistics

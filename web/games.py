@@ -11,11 +11,14 @@ from tabletop.game import Game
 
 if TYPE_CHECKING:
     from tabletop import Match
+    from web.figures import Chart
     from web.history import Step
     from web.markup import Markup
     from web.screen import Item, Section
     from web.session import Session
     from web.setup import Setup
+    from web.statistics import Parts
+    from web.sums import Sums
     from web.texts import Texts
 
 
@@ -43,6 +46,22 @@ class Screens(Protocol):
         ...
 
 
+class Counting(Protocol):
+    """What a game adds to the statistics: a module of `web/screens/`."""
+
+    def shown(self, score: int) -> int:
+        """A score as the game's screens write it."""
+        ...
+
+    def parts(self, match: Match[Any, Any, Any], seat: int) -> Parts:
+        """What the score of a seat is made of in a match that is over: names of cards or colours, with their shares."""
+        ...
+
+    def chart(self, t: Texts, sums: Sums) -> Chart:
+        """What the parts of all matches add up to."""
+        ...
+
+
 class Shown(NamedTuple):
     """What shows a game: the screens give plain data, the view turns their table into markup."""
 
@@ -51,15 +70,17 @@ class Shown(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A game of the page: its engine, its drawing, whether hands are hidden, and what shows it.
+    """A game of the page: its engine, its drawing, whether hands are hidden, what shows it and what counts its matches.
 
-    That is loaded when the game is first shown, so that no table costs time before the first screen.
+    These are loaded when they are first needed, so that no table costs time before the first screen. A game that has
+    no counting of its own has its matches and scores counted all the same.
     """
 
     game: Game[Any, Any, Any]
     icon: str
     hidden: bool
     load: Callable[[], Shown]
+    counting: Callable[[], Counting] | None = None
 
 
 def _point_salad() -> Shown:
@@ -76,9 +97,21 @@ def _parade() -> Shown:
     return Shown(parade, table)
 
 
+def _salad_counting() -> Counting:
+    from web.screens import salad_figures
+
+    return salad_figures
+
+
+def _parade_counting() -> Counting:
+    from web.screens import parade_figures
+
+    return parade_figures
+
+
 OFFERS: Final[Mapping[str, Offer]] = {
-    POINT_SALAD.name: Offer(POINT_SALAD, "bowl", False, _point_salad),
-    PARADE.name: Offer(PARADE, "hatter", True, _parade),
+    POINT_SALAD.name: Offer(POINT_SALAD, "bowl", False, _point_salad, _salad_counting),
+    PARADE.name: Offer(PARADE, "hatter", True, _parade, _parade_counting),
 }
 GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {name: offer.game for name, offer in OFFERS.items()}
 

@@ -23,6 +23,7 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "menu": pages.menu,
     "log": pages.log,
     "seats": pages.table_seats,
+    "statistics": pages.statistics,
 }
 
 

@@ -346,7 +346,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of text and settings; two sections or more stand side by side where there is room."""
+    """A page of text and settings; two sections or more stand side by side where there is room.
+
+    `figures` are those of the statistics (web/figures.py), above the sections.
+    """
 
     title: str
     sections: tuple[Section, ...] = ()
@@ -354,6 +357,7 @@ class Page:
     log: tuple[Line, ...] | None = None
     log_empty: str = ""
     back: Link | None = None
+    figures: object = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop import InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
+
+if TYPE_CHECKING:
+    from web.look import Look
 
 FLIP: Final = "flip:"
 
@@ -31,7 +34,7 @@ class Session:
     error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
     read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
     know yet what the browser keeps, `seen` the seat whose person last said to hold the device, `watching` whether the
-    table is shown before the next one has.
+    table is shown before the next one has, `statistics` how the statistics are looked at, None before they are.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -53,6 +56,7 @@ class Session:
     waiting: bool = False
     seen: int | None = None
     watching: bool = False
+    statistics: "Look | None" = None
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:

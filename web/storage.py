@@ -6,6 +6,7 @@ from typing import Protocol
 
 MATCH = "match:"
 SETTINGS = "settings"
+STATISTICS = "statistics"
 
 
 class StorageRefused(Exception):
@@ -80,6 +81,23 @@ class Shelf:
     def is_match(self, key: str, match: str) -> bool:
         """Whether the store's key is that of this match."""
         return key == self._key(MATCH) + match
+
+    # ── texts by their name ──
+
+    def read(self, name: str) -> str | None:
+        """The text of that name, None where there is none. Raises StorageRefused."""
+        return self.store.get(self._key(name))
+
+    def keep(self, name: str, text: str) -> None:
+        """Keeps a text under that name; of an empty one nothing is left. Raises StorageRefused."""
+        if text:
+            self.store.set(self._key(name), text)
+        else:
+            self.store.remove(self._key(name))
+
+    def is_name(self, key: str, name: str) -> bool:
+        """Whether the store's key is that of this name."""
+        return key == self._key(name)
 
     def _key(self, name: str) -> str:
         return f"{self.path}#{name}"

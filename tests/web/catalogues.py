@@ -48,6 +48,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "log.last_round.": TRIGGERS,
     "effect.last_round.": TRIGGERS,
     "order.": tuple(f"{kind}{state}" for kind in ("turns", "choices") for state in ("", ".done", ".now", ".next")),
+    "statistics.rule.": ("once", "people", "undone", "rounds"),
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""

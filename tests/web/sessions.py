@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from tabletop import Player
+from tests.web.ended import statistics_sessions
 from tests.web.parade_sessions import parade_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
@@ -24,7 +25,8 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 @cache
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
-    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade_sessions()}
+    own = {**parade_sessions(), **statistics_sessions()}
+    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **own}
 
 
 def _starts() -> dict[str, Session]:

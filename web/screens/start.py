@@ -30,8 +30,13 @@ def start(t: Texts, session: Session) -> Start:
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
         links_name=t("start.also"),
-        links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
+        links=_links(t),
     )
+
+
+def _links(t: Texts) -> tuple[Link, ...]:
+    statistics = Link("to-statistics", t("statistics.link"), "statistics")
+    return Link("to-how", t("how.link"), "how"), statistics, Link("to-settings", t("settings.link"), "settings")
 
 
 def _cover(t: Texts, game: str, chosen: str) -> Cover:

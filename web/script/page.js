@@ -25,6 +25,7 @@
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
     if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
     matchControls();
+    tellDays(state.language);
     refocus(focused?.id, place);
     root.dataset.route = state.route;
     if (document.title !== state.title) document.title = state.title;
@@ -45,13 +46,21 @@
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
   }
 
+  // Dates come as 2026-10-17 and are told as the language of the page tells them.
+  function tellDays(language) {
+    for (const time of root.querySelectorAll("time[datetime]")) {
+      const [year, month, day] = time.dateTime.split("-").map(Number);
+      time.textContent = new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(new Date(year, month - 1, day));
+    }
+  }
+
   const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main") ?? near;
+    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main, #statistics-restore") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
@@ -110,8 +119,16 @@
 
   // ── listening: one listener a kind, on an element that stays ──
   function act(action, value) {
+    if (action === "save-file") return saveFile(document.getElementById(value));
     const detail = { do: action, value };
     if (started && !queue.length) send(detail); else later(detail);
+  }
+
+  // A text that is shown becomes a file on this device; nothing is sent anywhere.
+  function saveFile({ value, dataset }) {
+    const address = URL.createObjectURL(new Blob([value], { type: "text/csv" }));
+    Object.assign(document.createElement("a"), { href: address, download: dataset.file }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
   const send = detail => root.dispatchEvent(new CustomEvent("act", { detail }));
