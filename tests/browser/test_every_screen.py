@@ -27,6 +27,8 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "final choice",
     "cover between two people",
     "result of parade, 6 seats",
+    "statistics",
+    "statistics of parade",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

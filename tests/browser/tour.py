@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from tests.web.ended import rows
 from tools import screens_tables
 from tools.screens_visitor import Visitor
+from web.statistics import Statistics
 
 REFUSE = """() => {
   globalThis.setItem = Storage.prototype.setItem;
@@ -33,6 +35,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
         yield route
     yield from _end(visitor)
     yield from _parade(visitor)
+    yield from _statistics(visitor)
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -121,6 +124,33 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     for seats in (2, 6):
         come_back(visitor, 4 + seats, screens_tables.shown(seats))
         yield f"result of parade, {seats} seats"
+
+
+def _statistics(visitor: Visitor) -> Iterator[str]:
+    """The statistics: nothing counted, both games with a table opened, exported, deleted."""
+    visitor.go("")
+    visitor.page.evaluate("localStorage.clear()")
+    visitor.reload()
+    visitor.go("statistics")
+    visitor.see(".nothing")
+    yield "statistics without a match"
+    visitor.keep("statistics", Statistics((), ("a line that is none",)).with_rows(rows()).text())
+    visitor.go("")
+    visitor.go("statistics")
+    visitor.see("#notice-statistics-damaged")
+    visitor.page.click("#chart-growth summary")
+    visitor.page.click("#chart-cards summary")
+    visitor.page.click("#statistics-export")
+    visitor.see("#statistics-text")
+    yield "statistics"
+    visitor.page.click("label:has(#statistics-game-parade)")
+    visitor.see("#chart-colors")
+    visitor.page.click("#chart-colors summary")
+    yield "statistics of parade"
+    visitor.page.click("#statistics-delete")
+    visitor.see("#statistics-restore")
+    yield "statistics deleted"
+    visitor.page.click("#statistics-restore")
 
 
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
