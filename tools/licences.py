@@ -31,7 +31,7 @@ PAGE = """\
 <style>{style}</style>
 </head>
 <body>
-<p><a href="./">Salad &amp; Parade</a></p>
+{back}
 <h1>Licences</h1>
 <p>This is what the page is made of. The parts of others are shipped as they were published, the library of Python
 trimmed and compiled; the source code of each is where its name leads.</p>
@@ -52,12 +52,12 @@ class Part:
     text: str
 
 
-def page(root: Path) -> str:
-    """The page with every part; parts with the same text share it."""
+def page(root: Path, back: str = '<p><a href="./">Salad &amp; Parade</a></p>') -> str:
+    """The page with every part, below the way `back`; parts with the same text share it."""
     shared: dict[str, list[Part]] = {}
     for part in parts(root):
         shared.setdefault(part.text, []).append(part)
-    return PAGE.format(style=STYLE, parts="\n".join(entry(found) for found in shared.values()))
+    return PAGE.format(style=STYLE, back=back, parts="\n".join(entry(found) for found in shared.values()))
 
 
 def entry(parts: list[Part]) -> str:

@@ -53,7 +53,11 @@ def put(page: Path, fill: Callable[[Path], None]) -> Path:
 
 def fill(root: Path, page: Path) -> None:
     """Put everything that the browser asks for into an empty folder."""
+    from tools import licences  # which itself reads files by way of this module
+
     (page / "index.html").write_text(index(root), encoding="utf-8")
+    if (root / "package.json").is_file():  # else nothing of others is shipped
+        (page / "licenses.html").write_text(licences.page(root), encoding="utf-8")
     for name in ("pyscript.toml", "LICENSE"):
         shutil.copyfile(present(root / name), page / name)
     shutil.copyfile(present(root / "web" / "main.py"), page / "main.py")

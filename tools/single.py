@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import catalogues, site
+from tools import catalogues, licences, site
 from tools.compiled import app_archive, standard_library
 from tools.page import ROOT, PageError, index, present
 
@@ -74,6 +74,7 @@ def parts(root: Path) -> list[Part]:
         Part("pyodide.mjs", SCRIPT_TYPE, present(pyodide / "pyodide.mjs").read_bytes()),
         Part("pyodide.asm.mjs", SCRIPT_TYPE, present(pyodide / "pyodide.asm.mjs").read_bytes()),
         Part("pyodide.asm.wasm", "application/wasm", present(pyodide / "pyodide.asm.wasm").read_bytes()),
+        Part("licenses.html", "text/html", licences.page(root, back="").encode()),
         Part("library.zip", "application/zip", archive(root, standard_library)),
         Part("app.zip", "application/zip", archive(root, app_archive)),
     ]

@@ -186,8 +186,8 @@ def page(site: Site, python: Python) -> str:
     marks = {"<!-- sizes -->": json.dumps(fetched), "<!-- bytes -->": str(sum(fetched.values()))}
     marks[CORE] = PAINTED_FIRST.replace("MODULES", modules)
     text = index(site.root, {mark: constant(filled) for mark, filled in marks.items()})
-    text = bundled(site, text, STYLE, lambda style: f"<style>\n{style.decode()}</style>\n")
-    text = bundled(site, text, SCRIPT, lambda script: f'<script src="./{site.add("page.js", script)}"></script>\n')
+    text = bundled(site, text, STYLE, lambda _, style: f"<style>\n{style.decode()}</style>\n")
+    text = bundled(site, text, SCRIPT, lambda name, script: f'<script src="./{site.add(name, script)}"></script>\n')
     text = PICTURE.sub(lambda found: f"./{picture(site, found[1])}", text)
     text = replaced(text, HEAD, head(site) + HEAD)
     return replaced(text, MAIN, main(site, python))
@@ -198,14 +198,18 @@ def constant(text: str) -> Callable[[Path], str]:
     return lambda root: text
 
 
-def bundled(site: Site, text: str, tag: re.Pattern[str], link: Callable[[bytes], str]) -> str:
-    """The text with all files that the tags name as one, which `link` puts where the first of them was."""
-    found = list(tag.finditer(text))
-    if not found:
+def bundled(site: Site, text: str, tag: re.Pattern[str], link: Callable[[str, bytes], str]) -> str:
+    """The text with each run of such tags replaced by what `link` makes of the run's name and of its files as one."""
+
+    def one(run: re.Match[str]) -> str:
+        names = [found[1] for found in tag.finditer(run[0])]
+        name = Path(names[0]).name if len(names) == 1 else f"page{Path(names[0]).suffix}"
+        return link(name, b"\n".join(map(site.read, names)))
+
+    bundle, times = re.subn(f"(?:{tag.pattern})+", one, text)
+    if not times:
         raise PageError(f"index.html: expected {tag.pattern}")
-    content = b"\n".join(site.read(one[1]) for one in found)
-    first = found[0].start()
-    return f"{text[:first]}{link(content)}{tag.sub('', text[first:])}"
+    return bundle
 
 
 def picture(site: Site, name: str) -> str:

@@ -2,7 +2,8 @@
 
 Cold (a fresh profile) and warm (a second visit in a profile) against a page with nothing but the published
 `loadPyodide()`, alternating, from the same server with the same compression and caching. "Started" is what a person
-sees: a click every 20 ms from the first paint on until the page has changed by Python's doing.
+sees: a click every 20 ms from the first paint on until the page has changed by Python's doing. First paints are told
+of these starts, each in a browser that has just been started itself, and of one that runs already, `tools.paint_bench`.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
-from tools import chromium, compress
+from tools import chromium, compress, paint_bench
 from tools.page import ROOT, PageError, present
 from tools.serve import Published, serving
 from tools.site import SITE
@@ -193,26 +194,29 @@ def figures(starts: list[Start]) -> Figures:
 # --- telling ------------------------------------------------------------------------------------------------------
 
 
-def report(found: dict[str, dict[str, Figures]], candidates: list[Candidate]) -> dict[str, object]:
+def report(
+    found: dict[str, dict[str, Figures]], paints: dict[str, list[float]], candidates: list[Candidate]
+) -> dict[str, object]:
     """Print the table and return what is kept of it."""
     sizes = {each.name: {name: compress.wire(each.folder, f".{name}") for name in ("br", "gz")} for each in candidates}
     site, plain = (each.name for each in candidates)
-    print(f"{'':22}{site:>14}{plain:>14}{'ratio':>10}")
+    print(f"{'':28}{site:>14}{plain:>14}{'ratio':>10}")
     ratios: dict[str, float] = {}
     for kind in ("cold", "warm"):
         row(f"{kind} start, ms", lambda name, kind=kind: found[name][kind].started, site, plain, ratios)  # type: ignore[misc]
         row(f"{kind} first paint, ms", lambda name, kind=kind: found[name][kind].painted, site, plain, ratios)  # type: ignore[misc]
+    row("first paint, ms", lambda name: statistics.median(paints[name]), site, plain, ratios)
     for name in ("br", "gz"):
         row(f"wire, {name}, MB", lambda each, name=name: sizes[each][name] / 1e6, site, plain, ratios)  # type: ignore[misc]
     times = {name: {kind: asdict(each) for kind, each in kinds.items()} for name, kinds in found.items()}
-    return {"ratios": ratios, "starts": times, "bytes": sizes}
+    return {"ratios": ratios, "starts": times, "paints": paints, "bytes": sizes}
 
 
 def row(title: str, value: Callable[[str], float], one: str, other: str, ratios: dict[str, float]) -> None:
     """One line of the table."""
     ratio = value(one) / value(other)
     ratios[title] = round(ratio, 3)
-    print(f"{title:22}{value(one):14.2f}{value(other):14.2f}{ratio:10.2f}")
+    print(f"{title:28}{value(one):14.2f}{value(other):14.2f}{ratio:10.2f}")
 
 
 def slower(result: dict[str, object], baseline: dict[str, object]) -> Iterator[str]:
@@ -227,6 +231,9 @@ def slower(result: dict[str, object], baseline: dict[str, object]) -> Iterator[s
 def noise(result: dict[str, object], title: str) -> float:
     """How far a ratio may be off by chance; sizes are exact, first paints are told only roughly."""
     kind = title.split()[0]
+    if kind == "first":
+        paints = [statistics.quantiles(times, n=4) for times in dict(result["paints"]).values()]  # type: ignore[call-overload]
+        return float(sum((high - low) / 2 / middle for low, middle, high in paints))
     if kind not in ("cold", "warm"):
         return 0.0
     starts = json.loads(json.dumps(result["starts"]))
@@ -252,7 +259,9 @@ def main() -> None:
             Candidate("site", SITE, "#add-seat", "#row-3", "#page [data-do=theme]"),
             Candidate("bare", bare(Path(place) / "bare"), "#press", "#said.pressed", "#press"),
         ]
-        result = report(measure(candidates, wanted.times), candidates)
+        starts = measure(candidates, wanted.times)
+        paints = paint_bench.measure({each.name: each.folder for each in candidates})
+        result = report(starts, paints, candidates)
     RESULT.parent.mkdir(exist_ok=True)
     for path in (RESULT, BASELINE) if wanted.save else (RESULT,):
         path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")

@@ -29,7 +29,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A way to another screen, `to` being its address after the "#"."""
+    """A way to another screen, `to` being its address after the "#", or to a file beside the page, "./name"."""
 
     id: str
     text: str

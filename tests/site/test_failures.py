@@ -20,6 +20,7 @@ SOON = 5_000
 """Milliseconds after the failure within which it has to be told."""
 REASON = "#arrival[role=alert] p"
 NAMES = {
+    "first": "files/frames-*.js",
     "page": "files/page-*.js",
     "core": "files/pyscript-*/core.js",
     "chunk": "files/pyscript-*/core-*.js",
@@ -165,7 +166,7 @@ def test_exception_in_the_app_is_told_with_its_place(page: Page, site: Path, tmp
         expect(page.locator(".py-error")).to_be_hidden()
 
 
-@pytest.mark.parametrize("name", ["page", "core", "python", "wasm", "library"])
+@pytest.mark.parametrize("name", ["first", "page", "core", "python", "wasm", "library"])
 def test_file_of_which_nothing_arrives_is_named(page: Page, site: Path, name: str) -> None:
     """The host takes the request and stays silent. The time until that counts, 20 s, is shortened here."""
     silent, end = file(site, name), threading.Event()

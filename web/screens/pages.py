@@ -61,9 +61,10 @@ def about(t: Texts, session: Session) -> Page:
     """What this is, whose it is, and what it does not do."""
     ours = tuple(t(f"about.{part}") for part in ("what", "unofficial", "own"))
     yours = tuple(t(f"about.{part}") for part in ("privacy", "storage"))
+    licences = Link("to-licences", t("about.licences"), "./licenses.html", "info")
     return Page(
         title=t("about.title"),
-        sections=(Section("ours", t("about.ours"), ours), Section("yours", t("about.yours"), yours)),
+        sections=(Section("ours", t("about.ours"), ours, links=(licences,)), Section("yours", t("about.yours"), yours)),
         back=_back(t, session),
     )
 

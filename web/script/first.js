@@ -12,4 +12,17 @@
   const known = new Map(Object.keys(words).map(tag => [tag.split("-")[0], tag]));
   const wanted = [String(settings.language ?? ""), ...navigator.languages].map(tag => tag.toLowerCase().split(/[-_]/)[0]);
   page.lang = known.get(wanted.find(tag => known.has(tag))) ?? "en";
+
+  // The first script of the page is awaited before the start is watched: where it never comes this says so.
+  globalThis.unwatched = setTimeout(() => {
+    const { failed, stalled, again } = words[page.lang], place = document.createElement("section");
+    const [fact, reason, button] = ["h2", "p", "button"].map(name => place.appendChild(document.createElement(name)));
+    place.id = "arrival";
+    place.setAttribute("role", "alert");
+    fact.textContent = failed;
+    reason.textContent = `${document.querySelector("script[src]")?.src.split("/").pop()}: ${stalled}`;
+    button.textContent = again;
+    button.addEventListener("click", () => location.reload());
+    document.body.append(place);
+  }, Number(page.dataset.patience ?? 20_000));
 })();

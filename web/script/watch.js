@@ -5,6 +5,7 @@
   const page = document.documentElement;
   const words = JSON.parse(document.getElementById("words").textContent);
   const language = words[page.lang] ?? words.en;
+  document.querySelector("#arrival[role=alert]")?.remove(); // told before anything watched, yet here we are
   const place = document.getElementById("arrival");
   const fetching = new Set();
   let over = false, certain = false, quiet = 0;
@@ -127,6 +128,10 @@
     return made;
   };
   Object.assign(WebAssembly, { compileStreaming: told(compileStreaming), instantiateStreaming: told(instantiateStreaming) });
+
+  // The one script that stands before this one, so that the page is painted early, has gone unwatched.
+  clearTimeout(globalThis.unwatched);
+  if (!Object.getOwnPropertyDescriptor(globalThis, "indexedDB")?.value) examine(modules());
 
   // Progress in decoded bytes: with compression the lengths that servers announce mislead. The answer itself is handed
   // on as it is, because browsers keep the compiled form only of what comes straight from the network or the cache.

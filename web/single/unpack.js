@@ -41,4 +41,13 @@
     add("module", { src: imports[`${HOST}core.mjs`] });
   }
   addEventListener("DOMContentLoaded", start);
+
+  // The licences are a page of their own, which is in here too.
+  addEventListener("click", event => {
+    const page = parts.get(event.target.closest?.("a[href^='./']")?.getAttribute("href").slice(2));
+    if (!page) return;
+    event.preventDefault();
+    const address = URL.createObjectURL(page);
+    if (!open(address)) location.assign(address);
+  });
 })();

@@ -39,11 +39,11 @@ def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str)
 
 @lru_cache(maxsize=128)
 def link(part: Link, classes: str = "button plain", current: bool = False) -> Markup:
-    """A way to another screen of the page."""
+    """A way to another screen of the page, or to a file beside it."""
     attributes: dict[str, Value] = {
         "id": part.id,
         "class": classes,
-        "href": f"#{part.to}",
+        "href": part.to if part.to.startswith("./") else f"#{part.to}",
         "aria-current": "page" if current else None,
     }
     return h("a", attributes, icon(part.icon) if part.icon else None, part.text)
