@@ -33,10 +33,10 @@ def tab(store: FakeStore, browser: FakeBrowser | None = None) -> App:
 
 
 def before_the_end(app: App, players: tuple[Player, ...] = PAIR, seed: int = 7, game: str = "pointsalad") -> AnyMatch:
-    """A match at its last turn on the table of that page; what comes back is that match as it ends."""
+    """A match at its last turn on that page, away from the table, where no bot plays on; returned as it ends."""
     ended = ended_match(players, seed, game)
     last = replace(ended, turns=ended.turns[:-1])
-    app.change(open_match(replace(app.session, key="1234567"), last))
+    app.change(replace(open_match(replace(app.session, key="1234567"), last), route="settings"))
     return ended
 
 
