@@ -15,6 +15,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -43,10 +44,25 @@ def exec(text, variables, into):
     _execute(_made.get(text, text), variables, into)
 """
 """Stands at the end of the library's `dataclasses`."""
+DESCRIBES_CLASSES = b"if not getattr(cls, '__doc__'):"
+"""In that module; here no class has a docstring, as all are compiled without them, and nobody asks for one."""
 DONE_WITHOUT = ("bz2", "compression", "importlib._bootstrap", "lzma", "ssl", "zipimport")
 """What asyncio and the modules for archives import where it is there, and what the interpreter itself contains."""
 NOT_AT_START = ("fs.py", "media.py", "web.py")
 """Of PyScript's own Python what only pages import that ask for it."""
+PARTS_OF_PYSCRIPT = re.compile(r"from pyscript\.(\w+) import ([\w,]+)")
+AT_START = ("context",)
+GIVES_LATE = """
+_late = PARTS
+
+
+def __getattr__(name):
+    if name not in _late:
+        raise AttributeError(name)
+    import importlib
+
+    return getattr(importlib.import_module("pyscript." + _late[name]), name)
+"""
 IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 
 ALSO_USED = (
@@ -118,9 +134,16 @@ def library(names: set[str]) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(LIBRARY) as source:
         for name in sorted(source.namelist()):
             if name.endswith(".py") and module_name(name) in kept and not module_name(name).startswith(DONE_WITHOUT):
-                text = source.read(name) + (USE_MADE_CLASSES.encode() if name == "dataclasses.py" else b"")
+                text = dataclasses_text(source.read(name)) if name == "dataclasses.py" else source.read(name)
                 yield f"{name}c", compiled(text, f"{SEEN_IN}/{name}")
     yield MADE_CLASSES, made_classes(MAKING_CLASSES)
+
+
+def dataclasses_text(source: bytes) -> bytes:
+    """The library's module without what describes the signature of each class, which takes as long as the rest."""
+    if source.count(DESCRIBES_CLASSES) != 1:
+        raise LookupError(f"dataclasses: expected {DESCRIBES_CLASSES.decode()} once")
+    return source.replace(DESCRIBES_CLASSES, b"if False:") + USE_MADE_CLASSES.encode()
 
 
 def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
@@ -133,7 +156,17 @@ def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
     yield f"web/{MADE_CLASSES}", made_classes(modules)
     for path in sorted(path for path in PYSCRIPT.rglob("*.py") if path.name not in NOT_AT_START):
         name = path.relative_to(PYSCRIPT).as_posix()
-        yield f"{name}c", compiled(path.read_bytes(), f"{SEEN_IN_APP}/{name}")
+        text = with_late_parts(path.read_text("utf-8")) if name == "pyscript/__init__.py" else path.read_text("utf-8")
+        yield f"{name}c", compiled(text.encode(), f"{SEEN_IN_APP}/{name}")
+
+
+def with_late_parts(text: str) -> str:
+    """PyScript's first module, which loads what few pages use when it is first asked for."""
+    parts = {part: names.split(",") for part, names in PARTS_OF_PYSCRIPT.findall(text) if part not in AT_START}
+    if not parts:
+        raise LookupError(f"pyscript: expected {PARTS_OF_PYSCRIPT.pattern}")
+    left = PARTS_OF_PYSCRIPT.sub(lambda found: found[0] if found[1] in AT_START else "pass", text)
+    return left + GIVES_LATE.replace("PARTS", repr({name: part for part, names in parts.items() for name in names}))
 
 
 def made_classes(names: Iterable[str]) -> bytes:

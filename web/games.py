@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
-
-from parade import GAME as PARADE
-from pointsalad import GAME as POINT_SALAD
-from tabletop.game import Game
 
 if TYPE_CHECKING:
     from tabletop import Match
+    from tabletop.game import Game
     from web.figures import Chart
     from web.history import Step
     from web.markup import Markup
@@ -72,25 +69,37 @@ class Shown(NamedTuple):
 class Offer(NamedTuple):
     """A game of the page: its engine, its drawing, whether hands are hidden, what shows it and what counts its matches.
 
-    These are loaded when they are first needed, so that no table costs time before the first screen. A game that has
-    no counting of its own has its matches and scores counted all the same.
+    All but its drawing are loaded when they are first asked for: a game that is not played costs no time. A game that
+    has no counting of its own has its matches and scores counted all the same.
     """
 
-    game: Game[Any, Any, Any]
+    engine: Callable[[], Game[Any, Any, Any]]
     icon: str
     hidden: bool
     load: Callable[[], Shown]
     counting: Callable[[], Counting] | None = None
 
 
-def _point_salad() -> Shown:
+def _point_salad() -> Game[Any, Any, Any]:
+    from pointsalad import GAME
+
+    return GAME
+
+
+def _point_salad_shown() -> Shown:
     from web.screens import pointsalad
     from web.views.table import table
 
     return Shown(pointsalad, table)
 
 
-def _parade() -> Shown:
+def _parade() -> Game[Any, Any, Any]:
+    from parade import GAME
+
+    return GAME
+
+
+def _parade_shown() -> Shown:
     from web.screens import parade
     from web.views.parade import table
 
@@ -110,12 +119,28 @@ def _parade_counting() -> Counting:
 
 
 OFFERS: Final[Mapping[str, Offer]] = {
-    POINT_SALAD.name: Offer(POINT_SALAD, "bowl", False, _point_salad, _salad_counting),
-    PARADE.name: Offer(PARADE, "hatter", True, _parade, _parade_counting),
+    "pointsalad": Offer(_point_salad, "bowl", False, _point_salad_shown, _salad_counting),
+    "parade": Offer(_parade, "hatter", True, _parade_shown, _parade_counting),
 }
-GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {name: offer.game for name, offer in OFFERS.items()}
 
 
+class Games(Mapping[str, "Game[Any, Any, Any]"]):
+    """The engines of what is offered, by name."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any, Any]:
+        return OFFERS[name].engine()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(OFFERS)
+
+    def __len__(self) -> int:
+        return len(OFFERS)
+
+    def __contains__(self, name: object) -> bool:
+        return name in OFFERS
+
+
+GAMES: Final = Games()
 FIRST: Final = next(iter(OFFERS))
 """The game that is offered before one has been chosen."""
 

@@ -15,7 +15,7 @@ from tests.web.ended import PARADE, looking, rows
 from tests.web.tapping import press, shown
 from tests.web.tree import Element, read
 from web.figures import Bar, Chart, Curve, Figures
-from web.games import GAMES, OFFERS, Offer, Shown
+from web.games import OFFERS, Offer, Shown
 from web.screen import Link, Page, controls
 from web.screens.averages import average, percent
 from web.session import Session
@@ -175,9 +175,8 @@ def test_what_is_no_longer_known_is_passed_over() -> None:
 
 
 def test_a_game_without_a_counting_of_its_own_has_results_and_growth(monkeypatch: pytest.MonkeyPatch) -> None:
-    line = Offer(TOY, "bowl", False, lambda: Shown(stars, page))
+    line = Offer(lambda: TOY, "bowl", False, lambda: Shown(stars, page))
     monkeypatch.setitem(cast(dict[str, object], OFFERS), "toy", line)
-    monkeypatch.setitem(cast(dict[str, object], GAMES), "toy", TOY)
     row = replace(rows()[0], game="toy", parts=((),))
     session = looking(game="toy", statistics=Statistics().with_rows((row,)))
     assert [chart.id for chart in figures_of(session).charts] == ["results", "growth"]

@@ -16,7 +16,7 @@ from tests.web.fakes import FakeStore, bots_rest, opened
 from tests.web.tapping import PAIR, bots_play, choose, finish, match_of, offered, press, shown, table_for
 from tests.web.tree import read
 from web.actions import act
-from web.games import GAMES, OFFERS, Offer, Shown
+from web.games import OFFERS, Offer, Shown
 from web.markup import Markup
 from web.screen import Page, Start
 from web.session import Session
@@ -32,9 +32,8 @@ OWN = ("games", "covers", *SALAD, *PARADE)
 @pytest.fixture(autouse=True)
 def third(monkeypatch: pytest.MonkeyPatch) -> None:
     """The line, as it would stand in web/games.py, from which its games follow."""
-    line = Offer(GAME, "bowl", False, lambda: Shown(stars, page))
+    line = Offer(lambda: GAME, "bowl", False, lambda: Shown(stars, page))
     monkeypatch.setitem(cast(dict[str, object], OFFERS), "toy", line)
-    monkeypatch.setitem(cast(dict[str, object], GAMES), "toy", line.game)
 
 
 def toy_html(session: Session) -> Markup:
