@@ -198,6 +198,12 @@ def _setting(session: Session, name: str, value: str) -> Session:
     return replace(session, settings=session.settings.with_(name, known))
 
 
+def _statistics(session: Session, do: str, value: str) -> Session:
+    from web.look import looked
+
+    return looked(session, do, value)
+
+
 # ── the start screen and the seats ──
 
 
@@ -366,5 +372,6 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "replay": _replay,
     "daily": _daily,
     "link": _link,
+    "statistics": _statistics,
 }
 """Actions about something that is named: a setting, an option, a seat."""

@@ -14,7 +14,7 @@ from web.screen import Screen
 from web.session import Session, bots_turn, looking_back, play
 from web.settings import PACES, read_settings
 from web.setup import Setup
-from web.storage import Shelf
+from web.storage import STATISTICS, Shelf
 from web.texts import best_language
 from web.views.page import page
 
@@ -131,6 +131,8 @@ class App:
         name = "" if key is None else self.keeping.shelf.name_of(key)
         if key is None or name:
             told = self.keeping.told(self.session, name, text, new_key())
+            if told.statistics is not None and name in ("", STATISTICS):
+                told = self._told_counted(told, cleared=not name)
             if told is not self.session:
                 self.session = told
                 self.change(told)
@@ -139,6 +141,8 @@ class App:
         """Another session: kept, shown, and the bots are set going."""
         before, self.session = self.session, self._kept(self.session, session)
         self._hand_out()
+        if _concerns_statistics(before, session):
+            self.session = self._counted(before, session.key)
         self.show(travel=self._played(before))
         self.woken.set()
         if self._to_drive() and (self.driver is None or self.driver.done()):
@@ -183,6 +187,30 @@ class App:
         if self.session.sent is not None:
             self.browser.hand_out(*self.session.sent)
             self.session = replace(self.session, sent=None)
+
+    def _counted(self, before: Session, key: str) -> Session:
+        """The session with its statistics after that. No fault of theirs keeps a match from ending.
+
+        `key` is the number under which the match was played; it is kept under another one where two tabs went apart.
+        """
+        known = replace(before, key=self.session.key) if before.key == key else before
+        try:
+            from web.recording import recorded  # not before a match ends or somebody looks at them
+
+            return recorded(self.keeping.shelf, known, self.session)
+        except Exception as error:
+            self.browser.report(error)
+            return self.session
+
+    def _told_counted(self, session: Session, *, cleared: bool) -> Session:
+        """The session with what another tab has counted, or has left of the statistics where it cleared everything."""
+        try:
+            from web.recording import told
+
+            return told(self.keeping.shelf, session, cleared=cleared)
+        except Exception as error:
+            self.browser.report(error)
+            return session
 
     # ── the bots ──
 
@@ -255,3 +283,19 @@ class App:
                 await self.browser.painted()
         except StopIteration as done:
             return done.value
+
+
+def _concerns_statistics(before: Session, session: Session) -> bool:
+    """Whether a match has ended just now, or the statistics are opened or acted upon."""
+    opened = session.route == STATISTICS != before.route
+    return opened or session.statistics is not before.statistics or _may_have_ended(before, session)
+
+
+def _may_have_ended(before: Session, session: Session) -> bool:
+    """Whether a match may have ended: the one on the table, or one by link whose last turn has come."""
+    old, new = before.match, session.match
+    if new is None or new is old or not new.state.over:
+        return False
+    if before.key != session.key:
+        return session.here is not None
+    return old is not None and not old.state.over

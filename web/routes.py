@@ -68,6 +68,7 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "daily": _daily,
     "by-link": _by_link,
     "link": _link,
+    "statistics": pages.statistics,
 }
 """The pages by the name of their address. A page with an argument finds it in the session's route."""
 WITH_ARGUMENT: Final = frozenset({"replay", "match", "daily", "link"})

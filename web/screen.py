@@ -378,7 +378,8 @@ class Section:
 class Page:
     """A page of text and settings; two sections or more stand side by side where there is room.
 
-    `matches` is a list of web/match_list.py on the page that is about them.
+    `matches` is a list of web/match_list.py on the page that is about them; `figures` are those of the statistics
+    (web/figures.py), above the sections.
     """
 
     title: str
@@ -389,6 +390,7 @@ class Page:
     back: Link | None = None
     matches: object | None = None
     buttons: tuple[Button, ...] = ()
+    figures: object = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from web.storage import Kept
 
 if TYPE_CHECKING:
     from tabletop.series import Series
+    from web.look import Look
     from web.replay import Refused, Replay
 
     Whole: TypeAlias = Match[Any, Any, Any] | Series[Any, Any, Any]
@@ -43,6 +44,8 @@ class Session:
     keeps of daily deals, as text.
 
     `series` is what the match is a round of, None for one match; its last round is as it was dealt: see `whole`.
+
+    `statistics` is how the statistics are looked at, None before they are.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -77,6 +80,7 @@ class Session:
     today: str = ""
     diary: str = ""
     series: "Series[Any, Any, Any] | None" = None
+    statistics: "Look | None" = None
 
 
 def looking_back(session: Session) -> bool:

@@ -10,6 +10,7 @@ DELETED: Final = "deleted"
 DAMAGED: Final = "damaged"
 SETTINGS: Final = "settings"
 DIARY: Final = "daily"
+STATISTICS: Final = "statistics"
 KINDS: Final = (MATCH, DELETED, DAMAGED)
 """What a kept text can be: a match, one whose deletion can be undone, one that could not be read."""
 

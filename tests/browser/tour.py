@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from tabletop.link import link
+from tests.web.ended import rows
 from tests.web.match_sessions import shelf
 from tools import screens_tables
 from tools.screens_visitor import Visitor
+from web.statistics import Statistics
 
 REFUSE = """() => {
   globalThis.setItem = Storage.prototype.setItem;
@@ -38,6 +40,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
     yield from _parade(visitor)
     yield from _replay(visitor)
     yield from _links(visitor)
+    yield from _statistics(visitor)
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -190,6 +193,33 @@ def _links(visitor: Visitor) -> Iterator[str]:
     visitor.go(f"match/{text[:-7]}")
     visitor.see("#text-why")
     yield "a link that is cut"
+
+
+def _statistics(visitor: Visitor) -> Iterator[str]:
+    """The statistics: nothing counted, both games with a table opened, exported, deleted."""
+    visitor.go("")
+    visitor.clear()
+    visitor.reload()
+    visitor.go("statistics")
+    visitor.see(".nothing")
+    yield "statistics without a match"
+    visitor.keep("statistics", Statistics((), ("a line that is none",)).with_rows(rows()).text())
+    visitor.go("")
+    visitor.go("statistics")
+    visitor.see("#notice-statistics-damaged")
+    visitor.page.click("#chart-growth summary")
+    visitor.page.click("#chart-cards summary")
+    visitor.page.click("#statistics-export")
+    visitor.see("#statistics-text")
+    yield "statistics"
+    visitor.page.click("label:has(#statistics-game-parade)")
+    visitor.see("#chart-colors")
+    visitor.page.click("#chart-colors summary")
+    yield "statistics of parade"
+    visitor.page.click("#statistics-delete")
+    visitor.see("#statistics-restore")
+    yield "statistics deleted"
+    visitor.page.click("#statistics-restore")
 
 
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:

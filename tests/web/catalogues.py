@@ -61,6 +61,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "daily.week.": ("missed", "due"),
     "far.": (*REASONS, "unreadable"),
     "weekday.": tuple(str(number + 1) for number in range(7)),
+    "statistics.rule.": ("once", "people", "undone", "rounds", "link", "daily"),
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""

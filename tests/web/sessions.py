@@ -10,6 +10,7 @@ from typing import Final
 
 from tabletop import Player
 from tests.web.daily_sessions import daily_sessions
+from tests.web.ended import statistics_sessions
 from tests.web.link_sessions import link_sessions
 from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
@@ -32,7 +33,7 @@ def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
     shown = {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **series_sessions()}
     parade = parade_sessions()
-    far = {**daily_sessions(), **link_sessions()}
+    far = {**daily_sessions(), **link_sessions(), **statistics_sessions()}
     return {**shown, **parade, **match_sessions(parade), **replay_sessions(), **far}
 
 

@@ -69,6 +69,13 @@ def about(t: Texts, session: Session) -> Page:
     )
 
 
+def statistics(t: Texts, session: Session) -> Page:
+    """What is counted of the matches that ended here; loaded when it is first shown."""
+    from web.screens.statistics import figures, rules
+
+    return Page(title=t("statistics.title"), sections=(rules(t),), figures=figures(t, session), back=_back(t, session))
+
+
 def menu(t: Texts, session: Session) -> Page:
     """All ways from here, for screens too narrow for them in the bar."""
     of_match = (
@@ -82,6 +89,7 @@ def menu(t: Texts, session: Session) -> Page:
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-matches", t("matches.title"), "matches", "copy"),
         Link("menu-how", t("how.link"), "how", "bulb"),
+        Link("menu-statistics", t("statistics.link"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
     )

@@ -39,8 +39,14 @@ def start(t: Texts, session: Session) -> Start:
 
 
 def _links(t: Texts) -> tuple[Link, ...]:
-    ways = (("by-link", "far.title"), ("how", "how.link"), ("matches", "matches.title"), ("settings", "settings.link"))
-    return tuple(Link(f"to-{to}", t(text), to) for to, text in ways)
+    ways = {
+        "by-link": "far.title",
+        "how": "how.link",
+        "matches": "matches.title",
+        "statistics": "statistics.link",
+        "settings": "settings.link",
+    }
+    return tuple(Link(f"to-{to}", t(text), to) for to, text in ways.items())
 
 
 def _matches(t: Texts, session: Session) -> object | None:

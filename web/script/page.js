@@ -69,7 +69,8 @@
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .replay .main, .winner .main, .pass h1") ?? near;
+    const heir = document.getElementById(id)
+      ?? root.querySelector("#decision .main, .replay .main, .winner .main, .pass h1, #statistics-restore") ?? near;
     heir?.focus({ preventScroll: true });
   }
 

@@ -98,6 +98,8 @@ def _page(part: Page) -> Markup:
         body.append(
             h("section", {"class": "panel log", "aria-label": part.title}, lines if part.log else part.log_empty)
         )
+    if part.figures is not None:
+        body.insert(0, _figures(part.figures))
     title = h("h1", {"class": "page-title"}, part.title)
     ways = (link(part.back, "button") if part.back else None, *(button(one) for one in part.buttons))
     back = h("p", {"class": "way-back"}, *ways) if any(ways) else None
@@ -108,6 +110,14 @@ def _matches(part: object) -> Markup:
     from web.views.matches import matches
 
     return matches(part)
+
+
+def _figures(part: object) -> Markup:
+    """The figures of the statistics, whose view is loaded with them."""
+    from web.figures import Figures
+    from web.views.statistics import statistics
+
+    return statistics(part) if isinstance(part, Figures) else Markup("")
 
 
 @lru_cache(maxsize=32)
