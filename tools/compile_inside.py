@@ -15,6 +15,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -49,6 +50,19 @@ DONE_WITHOUT = ("bz2", "compression", "importlib._bootstrap", "lzma", "ssl", "zi
 """What asyncio and the modules for archives import where it is there, and what the interpreter itself contains."""
 NOT_AT_START = ("fs.py", "media.py", "web.py")
 """Of PyScript's own Python what only pages import that ask for it."""
+PARTS_OF_PYSCRIPT = re.compile(r"from pyscript\.(\w+) import ([\w,]+)")
+AT_START = ("context",)
+GIVES_LATE = """
+_late = PARTS
+
+
+def __getattr__(name):
+    if name not in _late:
+        raise AttributeError(name)
+    import importlib
+
+    return getattr(importlib.import_module("pyscript." + _late[name]), name)
+"""
 IN_THE_BROWSER = ("js", "pyscript", "pyscript.ffi")
 
 ALSO_USED = (
@@ -142,7 +156,17 @@ def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
     yield f"web/{MADE_CLASSES}", made_classes(modules)
     for path in sorted(path for path in PYSCRIPT.rglob("*.py") if path.name not in NOT_AT_START):
         name = path.relative_to(PYSCRIPT).as_posix()
-        yield f"{name}c", compiled(path.read_bytes(), f"{SEEN_IN_APP}/{name}")
+        text = with_late_parts(path.read_text("utf-8")) if name == "pyscript/__init__.py" else path.read_text("utf-8")
+        yield f"{name}c", compiled(text.encode(), f"{SEEN_IN_APP}/{name}")
+
+
+def with_late_parts(text: str) -> str:
+    """PyScript's first module, which loads what few pages use when it is first asked for."""
+    parts = {part: names.split(",") for part, names in PARTS_OF_PYSCRIPT.findall(text) if part not in AT_START}
+    if not parts:
+        raise LookupError(f"pyscript: expected {PARTS_OF_PYSCRIPT.pattern}")
+    left = PARTS_OF_PYSCRIPT.sub(lambda found: found[0] if found[1] in AT_START else "pass", text)
+    return left + GIVES_LATE.replace("PARTS", repr({name: part for part, names in parts.items() for name in names}))
 
 
 def made_classes(names: Iterable[str]) -> bytes:

@@ -232,7 +232,7 @@ def noise(result: dict[str, object], title: str) -> float:
     """How far a ratio may be off by chance; sizes are exact, first paints are told only roughly."""
     kind = title.split()[0]
     if kind == "first":
-        paints = [statistics.quantiles(times, n=4) for times in dict(result["paints"]).values()]  # type: ignore[call-overload]
+        paints = [statistics.quantiles(times, n=4) for times in dict(result.get("paints", {})).values()]  # type: ignore[call-overload]
         return float(sum((high - low) / 2 / middle for low, middle, high in paints))
     if kind not in ("cold", "warm"):
         return 0.0

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 SAID_FIRST: Final = (
-    *("loading", "once", "queued", "failed", "missing", "answered", "again", "slow", "disk", "disk_why"),
+    *("loading", "point", "once", "queued", "failed", "missing", "answered", "again", "slow", "disk", "disk_why"),
     *("partly", "stalled", "type", "update", "update_more", "later", "reload", "copied", "select"),
 )
 """The messages `boot.<name>` of the catalogues."""
