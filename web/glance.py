@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from tabletop import InvalidSetup, Player
 from tabletop.match import MAX_BRACKETS, MAX_CHARACTERS
-from web.games import GAMES
+from web.about import MOST_SEATS
+from web.games import OFFERS
 
 
 class Glance(NamedTuple):
@@ -32,4 +33,4 @@ def glance(text: str) -> Glance | None:
 
 
 def _sound(found: Any) -> bool:
-    return isinstance(found.game, str) and found.game in GAMES and len(found.players) in GAMES[found.game].seats
+    return isinstance(found.game, str) and found.game in OFFERS and 0 < len(found.players) <= MOST_SEATS

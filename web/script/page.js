@@ -9,7 +9,7 @@
   const SETTLED = 400;
   const words = JSON.parse(document.getElementById("words").textContent);
   const queue = [];
-  let started = false, settling = 0;
+  let started = false, drawing = false, settling = 0;
 
   // ── showing ──
   // What is equal is left alone, so that caches of markup pay off; what a person opened stays open.
@@ -33,7 +33,9 @@
     const focused = document.activeElement;
     const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
+    drawing = true;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
+    drawing = false;
     if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
     matchControls();
     refocus(focused?.id, place);
@@ -164,6 +166,7 @@
 
   root.addEventListener("change", event => {
     const target = event.target.closest("[data-change]");
+    if (drawing) return; // a field that goes with something typed in it was given up
     if (target?.type === "file") pick(target);
     else if (target && target.type !== "range") act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
   });
