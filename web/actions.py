@@ -14,7 +14,6 @@ from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
 
-MOST_SEATS: Final = max(game.seats[-1] for game in GAMES.values())
 WAYS: Final = ("replay", "share")
 """Where buttons lead; all other ways are links."""
 
@@ -64,7 +63,7 @@ def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
     if session.reading or session.asking or session.problem or session.news:
         return replace(session, reading="", asking="", problem=None, news=())
-    if session.chosen:
+    if session.chosen and session.route == "table":
         return replace(session, chosen=(), returned=())
     if getattr(session.replay, "panel", ""):
         return _replay(session, "panel", "")
@@ -97,8 +96,9 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    seats = MOST_SEATS if rules.looking_back(session) else _seated(session)
-    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, seats) else session
+    match = rules.match_shown(session)
+    known = match is not None and is_seat(value, match.seats)
+    return replace(session, opened=session.opened ^ {int(value)}) if known else session
 
 
 def _hand_over(session: Session, value: str) -> Session:

@@ -1,6 +1,6 @@
 """What a person can send to whoever mends the page: the version, the error and the match as one string, no more."""
 
-from web.session import Session, looking_back
+from web.session import Session, match_shown
 
 
 def report(session: Session, version: str, error: Exception) -> str:
@@ -13,7 +13,7 @@ def _match(session: Session) -> list[str]:
     """The match on the table, or the one that is looked back at; a fault may lie in the very making of its string."""
     from tabletop.link import link
 
-    match = getattr(session.replay, "match", None) if looking_back(session) else session.match
+    match = match_shown(session)
     try:
         return [f"#match/{link(match)}"] if match is not None else []
     except Exception as second:

@@ -76,6 +76,14 @@ def looking_back(session: Session) -> bool:
     return session.replay is not None and session.route.partition("/")[0] == "replay"
 
 
+def match_shown(session: Session) -> Match[Any, Any, Any] | None:
+    """The match that is looked back at, else the one on the table; None where there is none."""
+    if not looking_back(session):
+        return session.match
+    match: Match[Any, Any, Any] | None = getattr(session.replay, "match", None)
+    return match
+
+
 def acting(match: Match[Any, Any, Any]) -> Player | None:
     """The player whose turn it is; None when the match is over."""
     return None if match.state.over else match.players[match.state.seat]

@@ -29,6 +29,10 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "final choice",
     "cover between two people",
     "result of parade, 6 seats",
+    "replay",
+    "replay with all hands open",
+    "sharing a replay",
+    "a link that is cut",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

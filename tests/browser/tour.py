@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.link import link
 from tests.web.match_sessions import shelf
 from tools import screens_tables
 from tools.screens_visitor import Visitor
@@ -35,6 +36,8 @@ def tour(visitor: Visitor) -> Iterator[str]:
     yield from _end(visitor)
     yield from _matches(visitor)
     yield from _parade(visitor)
+    yield from _replay(visitor)
+    yield from _links(visitor)
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -148,6 +151,45 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     for seats in (2, 6):
         come_back(visitor, 4 + seats, screens_tables.shown(seats))
         yield f"result of parade, {seats} seats"
+
+
+def _replay(visitor: Visitor) -> Iterator[str]:
+    """Looking back at a running match of six, and at one of Parade with all hands open and at its end."""
+    page = visitor.page
+    come_back(visitor, 11, screens_tables.split())
+    visitor.go("replay")
+    page.click("#replay-back")
+    yield "replay"
+    page.click("#replay-play-on")
+    visitor.see("#start-on")
+    yield "playing on"
+    page.click("#close-panel")
+    page.click("#replay-share")
+    visitor.see("#copy-turn")
+    yield "sharing a replay"
+    come_back(visitor, 12, screens_tables.shown(4))
+    page.click("#to-replay")
+    page.select_option("#replay-views", "all")
+    page.click("#replay-on")
+    visitor.see(".held")
+    yield "replay with all hands open"
+    page.click("#replay-last")
+    visitor.see(".result")
+    yield "replay at the end"
+    visitor.go("share")
+    visitor.see("#copy-whole")
+    yield "sharing"
+
+
+def _links(visitor: Visitor) -> Iterator[str]:
+    """A link that was sent, whole and cut."""
+    text = link(screens_tables.split())
+    visitor.go(f"match/{text}")
+    visitor.see("#replay-watch")
+    yield "a link"
+    visitor.go(f"match/{text[:-7]}")
+    visitor.see("#text-why")
+    yield "a link that is cut"
 
 
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:

@@ -62,7 +62,7 @@ def test_the_match_so_far_and_its_deal_are_shared_while_it_runs() -> None:
 
 def test_the_whole_match_is_shared_once_it_is_over() -> None:
     session = here(run(table_for(NAMED), Random(2)))
-    found = links_of(press(session, "share"))
+    found = links_of(press(session, "to-share"))
     assert set(found) == {"text-whole", "text-deal"}
     assert found["text-whole"] == f"{ADDRESS}#replay/{link(match_of(session))}"
     watched = go(Session(), found["text-whole"].partition("#")[2])

@@ -283,9 +283,17 @@ def test_looking_back_changes_nothing_at_the_table(game: str) -> None:
 def test_escape_leads_back_to_the_table() -> None:
     session = go(run(table_for(), Random(3), 8), "replay")
     panel = press(session, "replay-play-on")
-    assert act(panel, "clear", "") == replace(session, replay=replay_of(panel)._replace(panel=""))
+    assert act(panel, "clear", "") == replace(session, replay=replay_of(panel)._replace(panel="", players=()))
     table = act(session, "clear", "")
     assert (table.route, table.replay) == ("table", None)
+
+
+@pytest.mark.parametrize("route", ["replay", "share", "settings", "log"])
+def test_escape_on_another_screen_leaves_what_is_chosen_at_the_table(route: str) -> None:
+    session = bots_play(run(table_for(), Random(3), 8))
+    session = tap(session, str(match_of(session).state.market[0][0]))
+    assert session.chosen
+    assert act(go(session, route), "clear", "") == session
 
 
 def test_a_replay_is_found_again_where_it_was_left() -> None:

@@ -16,8 +16,8 @@ def ending(t: Texts, session: Session, match: Match[Any, Any, Any]) -> tuple[tup
     undo, more = undo_buttons(t, session, match)
     verbs = (
         Button("new-table", t("verb.new_table"), "leave"),
-        Button("share", t("share.verb"), "go", "share", "share"),
-        Button("replay", t("replay.title"), "go", "replay", "play"),
+        Button("to-share", t("share.verb"), "go", "share", "share"),
+        Button("to-replay", t("replay.title"), "go", "replay", "play"),
         Button("again", t("verb.again"), "again", kind="main"),
     )
     return (*undo, *verbs), more

@@ -7,7 +7,6 @@ from tabletop import Match
 from web.conditions import explanation
 from web.names import is_you, kind_of, player_name
 from web.screen import Change, Face, Result, Row, Tally
-from web.screens.ending import ending
 from web.screens.faces import point_name, seat_counts
 from web.screens.preview import Gardens
 from web.session import Session
@@ -16,6 +15,8 @@ from web.texts import Texts
 
 def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Gardens) -> Result:
     """The scored result of a match that is over."""
+    from web.screens.ending import ending  # no match begins at its end
+
     totals = [ended.total(seat) for seat in range(match.seats)]
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
