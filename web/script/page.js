@@ -10,11 +10,7 @@
   const SETTLED = 400;
   const words = JSON.parse(document.getElementById("words").textContent);
   const queue = [];
-<<<<<<< HEAD
   let started = false, settling = 0, drawing = false;
-=======
-  let started = false, drawing = false, settling = 0;
->>>>>>> daily
 
   // ── showing ──
   // What is equal is left alone, so that caches of markup pay off; what a person opened stays open.
