@@ -6,6 +6,7 @@ A new field is one field of `About` and one line of `READ`. What this version do
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from web.names import plain_name
@@ -65,6 +66,7 @@ READ: Final[Mapping[str, Callable[[Any], Any]]] = {
 NOTHING: Final = About()
 
 
+@lru_cache(maxsize=256)
 def read_about(text: str) -> About:
     """What `text` tells; whatever in it is missing, unknown or damaged is as by default."""
     found, others = {}, []

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from tabletop import InvalidSetup, Player
 from tabletop.match import MAX_BRACKETS, MAX_CHARACTERS
-from web.games import GAMES
+from web.about import MOST_SEATS
+from web.games import OFFERS
 
 
 class Glance(NamedTuple):
@@ -38,5 +39,5 @@ def glance(text: str) -> Glance | None:
 
 
 def _sound(found: Any) -> bool:
-    known = isinstance(found.game, str) and type(found.length) is int and found.game in GAMES
-    return known and len(found.players) in GAMES[found.game].seats
+    known = isinstance(found.game, str) and type(found.length) is int and found.game in OFFERS
+    return known and 0 < len(found.players) <= MOST_SEATS

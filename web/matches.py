@@ -127,8 +127,8 @@ def take_in(session: Session, value: str) -> Session:
             there.add(kept.text)
             session, added = _add(session, kept, fresh_key(session, key)), added + 1
     news = (("matches.imported", added), ("matches.there", len(found) - added))
-    session = replace(session, pasted="", problem=None, news=tuple(one for one in news if one[1]))
-    return session if session.match is not None else open_latest(session)
+    session = session if session.match is not None else open_latest(session)
+    return replace(session, pasted="", problem=None, news=tuple(one for one in news if one[1]))
 
 
 def _add(session: Session, kept: Kept, key: str) -> Session:

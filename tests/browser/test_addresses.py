@@ -72,7 +72,7 @@ def test_leaving_the_table_keeps_the_match(desk: Visitor) -> None:
     desk.see("#decision")
     assert kept(page).turns == ()
     page.click("#home")
-    page.click("#matches li:last-child .button:text('Continue')")
+    page.click("#shelf li:last-child .button:text('Continue')")
     desk.see("#decision")
     assert position(page) == before
 

@@ -29,6 +29,8 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "final choice",
     "cover between two people",
     "result of parade, 6 seats",
+    "standing of six",
+    "final standing",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

@@ -1,7 +1,7 @@
 """Chromium killed at random moments of matches that are being played: afterwards every finished turn is there.
 
-`KILLS=50 python -m pytest -q -s tests/browser/test_killed.py` kills fifty times; `KILL_SEED` repeats a run. A finished
-turn is one that the page has shown: the table says so with every change, and what it said last before the end counts.
+`make test-killed` kills fifty times, `make test` but a few; `KILL_SEED` repeats a run. A finished turn is one that the
+page has shown: the table says so with every change, and what it said last before the end counts.
 """
 
 import json
@@ -20,7 +20,7 @@ from tests.browser.mortal import Mortal, running
 from tools.screens_visitor import PATIENCE, Visitor
 from web.games import GAMES
 
-KILLS = int(os.environ.get("KILLS", "5"))
+KILLS = int(os.environ.get("KILLS", "3"))
 SEED = int(os.environ.get("KILL_SEED", str(SystemRandom().randint(0, 999_999))))
 TABLES = (
     ("pointsalad", ["person", "bot:greedy", "bot:greedy"]),
@@ -116,7 +116,7 @@ def test_every_turn_that_was_shown_is_there_after_the_browser_was_killed(
         visitor.open()
         visitor.page.evaluate("journal.mended")
         lost = witness.missing(visitor.page.evaluate(KEPT))
-        offered = page.locator("#matches li").count()
+        offered = page.locator("#shelf li").count()
     with capsys.disabled():
         turns = sum(witness.shown.values())
         print(f"\n{witness.kills} kills, {len(witness.shown)} matches, {turns} turns shown, {len(lost)} lost; {SEED=}")

@@ -302,7 +302,7 @@ def test_the_text_of_the_notice_not_saved_can_be_taken_in() -> None:
     match = match_of(run(table_for(PAIR), Random(1), 5))
     session = press(press(go(Session(now=NOON), "matches"), "import-text", match.save()), "import")
     assert match_of(session) == match
-    assert session.route == "matches"
+    assert (session.route, session.news) == ("matches", (("matches.imported", 1),))
     assert read_about(session.shelf[0].about) == About(started=NOON, changed=NOON)
     assert session.pasted == ""
 

@@ -7,7 +7,7 @@
   const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
   const MOVE = 240, STAGGER = 60, MOST = 12, LARGEST = 5e6;
   const queue = [];
-  let started = false;
+  let started = false, drawing = false;
 
   // ── showing ──
   // What is equal is left alone, so that caches of markup pay off; what a person opened stays open.
@@ -31,7 +31,9 @@
     const focused = document.activeElement;
     const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
+    drawing = true;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
+    drawing = false;
     if (!state.moved.length) stage.replaceChildren(); // nothing of a hand flies over the cover between two people
     matchControls();
     refocus(focused?.id, place);
@@ -155,6 +157,7 @@
 
   root.addEventListener("change", event => {
     const target = event.target.closest("[data-change]");
+    if (drawing) return; // a field that goes with something typed in it was given up
     if (target?.type === "file") pick(target);
     else if (target) act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
   });

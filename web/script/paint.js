@@ -13,7 +13,7 @@
   if (!/^#?$/.test(location.hash)) return root.querySelector("main").replaceChildren();
   const row = document.getElementById("continue");
   if (!match) row.remove(); else row.textContent = row.textContent.replace("{turn}", match.turns.length + 1);
-  const rows = Math.min(FEW, shelf.match.length) + Math.min(1, shelf.deleted.length), list = document.getElementById("matches");
+  const rows = Math.min(FEW, shelf.match.length) + Math.min(1, shelf.deleted.length), list = document.getElementById("shelf");
   if (!rows) list.remove();
   for (let more = 1; more < rows; more++) list.querySelector("li").after(list.querySelector("li").cloneNode(true));
 

@@ -21,7 +21,7 @@ def matches(part: Any) -> Markup:
     notices = [notice(one) for one in part.notices]
     return h(
         "section",
-        {"id": "matches", "class": "panel saved", "aria-label": part.title},
+        {"id": "shelf", "class": "panel saved", "aria-label": part.title},
         head,
         *notices,
         rows,
