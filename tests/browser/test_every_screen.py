@@ -33,6 +33,8 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "replay with all hands open",
     "sharing a replay",
     "a link that is cut",
+    "standing of six",
+    "final standing",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {
