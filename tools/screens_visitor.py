@@ -33,6 +33,8 @@ CLEAR = """async () => {
   const gone = indexedDB.deleteDatabase(location.pathname.replace(/[^/]*$/, "") + "#journal");
   await new Promise(done => { gone.onsuccess = gone.onerror = gone.onblocked = done; });
 }"""
+LATEST = """() => document.querySelector("#log li")?.id ?? document.querySelector("#page > main")?.className"""
+"""The latest turn in the log, or what is shown instead: a turn is shown only once it is kept."""
 
 
 @contextmanager
@@ -191,9 +193,11 @@ class Visitor:
     def take_turn(self, number: int) -> None:
         """One whole turn by clicks; where the hand is covered the person to act shows it first."""
         self.show_hand()
+        before = self.page.evaluate(LATEST)
         for card in self.choose(number):
             card.click()
         self.page.click("#play:not([aria-disabled])")
+        self.page.wait_for_function(f"before => ({LATEST})() !== before", arg=before)
 
     def show_hand(self) -> None:
         """Takes the device that was passed, if it was."""

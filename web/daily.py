@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from tabletop import Match
-from web.games import GAMES
+from web.games import GAMES, OFFERS
 from web.history import position
 from web.setup import BOT, PERSON
 
@@ -36,7 +36,7 @@ def daily_match(game: str, day: str) -> Match[Any, Any, Any]:
 
 def points(match: Match[Any, Any, Any], scores: tuple[int, ...]) -> tuple[int, ...]:
     """The scores as the screens of the game show them: in Parade the penalty, which is never below zero."""
-    return tuple(-score for score in scores) if match.game.name == "parade" else scores
+    return tuple(-score for score in scores) if OFFERS[match.game.name].penalty else scores
 
 
 def place(match: Match[Any, Any, Any], seat: int) -> int:

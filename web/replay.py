@@ -12,7 +12,7 @@ from tabletop.link import link, read_link
 from web.actions import is_seat, new_key, read_player
 from web.addresses import LONGEST, split
 from web.games import GAMES, OFFERS
-from web.history import cut, public
+from web.history import cut, position, public
 from web.session import Session, first_person, open_match, viewer
 from web.setup import BOT, PERSON, seated
 
@@ -133,13 +133,11 @@ def views(session: Session, replay: Replay) -> tuple[str, ...]:
 
 
 def _is_running(session: Session, match: AnyMatch) -> bool:
-    """Whether the match on the table has the same deal and is not over."""
+    """Whether the match on the table has the same cards in the same places, however it was dealt, and is not over."""
     own = session.match
-    return own is not None and not own.state.over and _deal(own) == _deal(match)
-
-
-def _deal(match: AnyMatch) -> tuple[object, ...]:
-    return match.game.name, match.options, match.seats, match.start, match.seed, match.on_top
+    if own is None or own.state.over or own.game.name != match.game.name:
+        return False
+    return bool(position(own, 0) == position(match, 0))
 
 
 def only_looks_back(session: Session, replay: Replay) -> bool:

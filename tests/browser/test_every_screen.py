@@ -35,6 +35,8 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "a link that is cut",
     "statistics",
     "statistics of parade",
+    "standing of six",
+    "final standing",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

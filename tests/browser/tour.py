@@ -1,8 +1,11 @@
 """Every screen of the page and every state of the table, one after the other, to be looked at."""
 
 from collections.abc import Iterator
+from random import Random
 
+from tabletop import Player
 from tabletop.link import link
+from tests.tabletop.serieses import AnySeries, begun, played, round_played
 from tests.web.ended import rows
 from tests.web.match_sessions import shelf
 from tools import screens_tables
@@ -154,6 +157,7 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     for seats in (2, 6):
         come_back(visitor, 4 + seats, screens_tables.shown(seats))
         yield f"result of parade, {seats} seats"
+    yield from _series(visitor)
 
 
 def _replay(visitor: Visitor) -> Iterator[str]:
@@ -222,7 +226,23 @@ def _statistics(visitor: Visitor) -> Iterator[str]:
     visitor.page.click("#statistics-restore")
 
 
-def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
+def _series(visitor: Visitor) -> Iterator[str]:
+    """Several rounds: the choice, the standing between rounds and at the end, a later round."""
+    rng, players = Random(3), (Player("person"), *(Player("bot", "greedy"),) * 5)
+    six = round_played(begun("pointsalad", "rounds", 6, 6, players=players), rng)
+    come_back(visitor, 20, round_played(six.next_round(), rng))
+    yield "standing of six"
+    full = played(begun("pointsalad", "full_deck", 3, 2, players=players[:2]), rng)
+    come_back(visitor, 21, full)
+    yield "final standing"
+    games = round_played(begun("parade", "wins", 3, 4, players=players[:4]), rng)
+    come_back(visitor, 22, round_played(games.next_round(), rng, 8))
+    yield "parade in the second game"
+    come_back(visitor, 23, played(games, rng))
+    yield "final standing of parade"
+
+
+def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch | AnySeries) -> None:
     """Opens the page anew, that match being the one that was kept last, and goes on with it."""
     visitor.go("")
     visitor.keep(f"match:{number}", match.save())

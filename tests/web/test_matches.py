@@ -346,7 +346,7 @@ def test_a_broken_text_is_refused_in_words_and_changes_nothing(text: str) -> Non
     before, texts = app.session, dict(store.texts)
     app.do("paste", text)
     app.do("take-in", "")
-    assert replace(app.session, problem=None, pasted=before.pasted) == before
+    assert replace(app.session, problem=None, pasted=before.pasted, today=before.today) == before
     assert store.texts == texts
     assert browser.page.by_id("notice-problem")["role"] == "alert"
     assert browser.page.by_id("text-problem").text
@@ -368,7 +368,7 @@ def test_mutated_files_are_read_or_refused(place: int, cut: int, put: bytes) -> 
 @given(st.lists(st.tuples(st.text(max_size=40), st.integers(0, 2**53 - 1)), max_size=4))
 def test_what_is_written_is_read_back(facts: list[tuple[str, int]]) -> None:
     kept = [
-        Kept("", one.text, read_about(json.dumps({"name": name, "changed": changed, "daily": [name]})).text())
+        Kept("", one.text, read_about(json.dumps({"name": name, "changed": changed, "later": [name]})).text())
         for one, (name, changed) in zip(shelf().shelf, facts, strict=False)
     ]
     if kept:
@@ -376,9 +376,9 @@ def test_what_is_written_is_read_back(facts: list[tuple[str, int]]) -> None:
 
 
 def test_files_hold_what_other_versions_know() -> None:
-    text = written([Kept("5", shelf().shelf[0].text, '{"link":{"turn":3},"name":"A"}')])
+    text = written([Kept("5", shelf().shelf[0].text, '{"later":{"turn":3},"name":"A"}')])
     (kept,) = read_matches(text)
-    assert json.loads(kept.about) == {"link": {"turn": 3}, "name": "A"}
+    assert json.loads(kept.about) == {"later": {"turn": 3}, "name": "A"}
 
 
 def test_numbers_of_matches_taken_in_at_once_differ() -> None:

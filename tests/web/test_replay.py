@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tabletop import EVERYONE, Player
-from tests.parade.contract import parade_zones
+from tests.parade.contract import parade_deck, parade_zones
 from tests.web.parade_sessions import CROWD, final_choice, parade_for
 from tests.web.replay_sessions import SEVERAL, at, here, sent
 from tests.web.tapping import PAIR, AnyMatch, bots_play, match_of, offered, press, run, shown, table_for, tap
@@ -223,6 +223,16 @@ def test_no_view_of_a_running_match_tells_a_hidden_card(players: tuple[Player, .
             screen = shown(one)
             told = {card for text in (page(screen), repr(screen)) for card in named_in(text)}
             assert told & unseen(one, holder) == set(), number
+
+
+def test_the_same_cards_dealt_in_another_way_stay_hidden_too() -> None:
+    running = here(run(parade_for((BOT, PERSON), seed=5), Random(1), 9))
+    match = match_of(running)
+    again = replace(match, start=match.states[0].seat, seed=99, on_top=parade_deck(match.states[0]), turns=())
+    assert again.state == match.states[0]
+    session = sent(again, session=running)
+    for one in views(session):
+        assert named_in(page(shown(one))) & unseen(one, 1) == set()
 
 
 def test_a_person_who_holds_the_device_sees_their_own_hand_as_it_was() -> None:

@@ -32,6 +32,8 @@ from web.views.page import page
 
 SIX = (PERSON, *(BOT,) * 5)
 
+LOOKS = ("to-share", "to-replay")
+
 
 def series_of(session: Session) -> Series[Any, Any, Any]:
     """The series as it stands."""
@@ -132,7 +134,7 @@ def test_the_bar_says_which_round_it_is_and_the_number_of_the_deal_stays() -> No
 def test_between_rounds_there_is_the_standing_and_the_way_on() -> None:
     session = rounds_on(begun("full_deck:3"), 1, Random(3))
     assert between_rounds(session)
-    assert buttons(session) == ["undo", "next-round"]
+    assert buttons(session) == ["undo", *LOOKS, "next-round"]
     found, totals = standing_of(session), series_of(session).totals
     assert sorted(one.total for one in found.totals) == sorted(totals)
     assert found.totals[0].total == max(totals)
@@ -159,7 +161,7 @@ def test_no_next_round_while_one_is_played_and_after_the_last() -> None:
     assert act(session, "next-round", "") == session
     ended = finished(session, Random(1))
     assert act(ended, "next-round", "") == ended
-    assert buttons(ended) == ["undo", "new-table", "again"]
+    assert buttons(ended) == ["undo", *LOOKS, "new-table", "again"]
     assert act(table_for(), "next-round", "").series is None
 
 
@@ -202,7 +204,7 @@ def test_a_tie_of_points_names_the_tie_break() -> None:
 
 def test_tied_wins_are_played_on() -> None:
     session = tied_games()
-    assert buttons(session) == ["undo", "next-round"]
+    assert buttons(session) == ["undo", *LOOKS, "next-round"]
     assert "tie" in standing_of(session).note
     further = take_device(press(session, "next-round"))
     assert "tie" in shown(further).bar.text

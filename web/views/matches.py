@@ -14,7 +14,7 @@ def matches(part: Any) -> Markup:
     """A whole list, a `MatchList`."""
     count = h("small", {"id": "matches-count"}, part.count) if part.count else None
     head = h("div", {"class": "title"}, h("h2", None, part.title), count)
-    rows = h("ul", {"class": "rows"}, *(row(one) for one in part.rows)) if part.rows else h("p", None, part.none_yet)
+    rows = h("ul", None, *(row(one) for one in part.rows)) if part.rows else h("p", None, part.none_yet)
     export = notice(part.export) if part.export else None
     below = [*(button(one) for one in part.buttons), link(part.more) if part.more else None]
     foot = h("div", {"class": "foot"}, *below) if part.buttons or part.more else None
