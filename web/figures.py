@@ -1,12 +1,13 @@
 """What the screen of the statistics shows beside its words, as plain data: facts, charts, tables."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from web.screen import Button, Face, Item, Link, Notice
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One figure with its name; `day` where the value is a date, written as 2026-10-17."""
 
     name: str
@@ -15,8 +16,7 @@ class Fact:
     day: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """A bar of a chart: `length` of 1000, the figure in words, where a `mark` stands (None: nowhere), and a picture.
 
     The picture is a point card, or with the side "swatch" a colour whose letter is `after`. `minus`: below zero.
@@ -30,8 +30,7 @@ class Bar:
     minus: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """A line through `values`, one a turn, all in the same unit from `low` to `high`.
 
     `ticks` are (value, how it is written) for the lines across, `turns` (which turn, how it is written) below; `last`
@@ -46,8 +45,7 @@ class Curve:
     last: str
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A table of figures: the first cell of each row names it. `folded` is what opens it, "" where it is open."""
 
     caption: str
@@ -56,8 +54,7 @@ class Figure:
     folded: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """A panel: its title, what is drawn (`name` says it in words), a note, and the same figures as a table."""
 
     id: str
@@ -69,8 +66,7 @@ class Chart:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
+class Export(NamedTuple):
     """The text of everything that is counted, its name, and the name of the file that it can become."""
 
     name: str
@@ -79,8 +75,7 @@ class Export:
     save: Button
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """The whole. `empty` with a way onward stands where nothing is counted, `kept` is about keeping and deleting."""
 
     notices: tuple[Notice, ...]

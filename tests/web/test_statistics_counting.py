@@ -201,6 +201,20 @@ def test_the_statistics_are_read_when_they_are_shown() -> None:
     assert "chart-results" in browser.html
 
 
+def test_the_game_that_was_played_last_is_shown_first() -> None:
+    latest = max(rows(), key=lambda row: row.ended)
+    for game in ("pointsalad", PARADE):
+        last = latest._replace(match="last", ended="2027-01-01T00:00:00", game=game)
+        store = FakeStore({KEY: Statistics().with_rows((*rows(), last)).text()})
+        app, _, _ = opened(store, route="statistics")
+        assert app.session.statistics is not None
+        assert app.session.statistics.game == game
+        app.do("statistics:seats", "4")
+        end(app, game=PARADE)
+        app.go("statistics")
+        assert (app.session.statistics.game, app.session.statistics.seats) == (PARADE, 0)
+
+
 def test_looking_keeps_nothing() -> None:
     text = "garbage\r\n" * 5_000
     store = FakeStore({KEY: text})

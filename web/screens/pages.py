@@ -83,7 +83,7 @@ def menu(t: Texts, session: Session) -> Page:
     always = (
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-how", t("how.link"), "how", "bulb"),
-        Link("menu-statistics", t("statistics.link"), "statistics", "most"),
+        Link("menu-statistics", t("statistics.title"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
     )

@@ -35,7 +35,7 @@ def start(t: Texts, session: Session) -> Start:
 
 
 def _links(t: Texts) -> tuple[Link, ...]:
-    statistics = Link("to-statistics", t("statistics.link"), "statistics")
+    statistics = Link("to-statistics", t("statistics.title"), "statistics")
     return Link("to-how", t("how.link"), "how"), statistics, Link("to-settings", t("settings.link"), "settings")
 
 
