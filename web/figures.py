@@ -1,12 +1,13 @@
 """What the screen of the statistics shows beside its words, as plain data: facts, charts, tables."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from web.screen import Button, Face, Item, Link, Notice
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One figure with its name, and what more is to be said of it."""
 
     name: str
@@ -14,8 +15,7 @@ class Fact:
     more: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """A bar of a chart: `length` of 1000, the figure in words, where a `mark` stands (None: nowhere), and a picture.
 
     The picture is a point card, or with the side "swatch" a colour whose letter is `after`. `minus`: below zero.
@@ -29,8 +29,7 @@ class Bar:
     minus: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """A line through `values`, one a turn, all in the same unit from `low` to `high`.
 
     `ticks` are (value, how it is written) for the lines across, `turns` (which turn, how it is written) below; `last`
@@ -45,8 +44,7 @@ class Curve:
     last: str
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A table of figures: the first cell of each row names it. `folded` is what opens it, "" where it is open."""
 
     caption: str
@@ -55,8 +53,7 @@ class Figure:
     folded: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """A panel: its title, what is drawn (`name` says it in words), a note, and the same figures as a table."""
 
     id: str
@@ -68,8 +65,7 @@ class Chart:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
+class Export(NamedTuple):
     """The text of everything that is counted, its name, and what makes a file of it."""
 
     name: str
@@ -77,8 +73,7 @@ class Export:
     save: Button
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """The whole. `empty` with a way onward stands where nothing is counted, `kept` is about keeping and deleting."""
 
     notices: tuple[Notice, ...]

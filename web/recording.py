@@ -1,5 +1,7 @@
 """When a match ends it is counted; when somebody looks at the statistics they are read; what they change is kept."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from hashlib import sha256
@@ -27,25 +29,27 @@ def recorded(shelf: Shelf, before: Session, session: Session) -> Session:
     try:
         to_keep = row is not None or look.refused or (acted and _changed(before.statistics, look))
         if not acted:
-            look = replace(look, statistics=_stored(shelf, look), refused=False)
+            look = look._replace(statistics=_stored(shelf, look), refused=False)
+            look = look.at_latest() if session.statistics is None else look
         look = look.with_row(row) if row else look
         if to_keep:
             _keep(shelf, look.statistics)
     except StorageRefused:
-        look = replace(look.with_row(row) if row else look, refused=True)
+        look = (look.with_row(row) if row else look)._replace(refused=True)
     return replace(session, statistics=look)
 
 
 def told(shelf: Shelf, session: Session, *, cleared: bool) -> Session:
     """The session with what another tab has kept; where it cleared everything, what is known here is kept again."""
     look = session.statistics or Look(game=session.setup.game)
+    to_keep = cleared or look.refused
     try:
-        if cleared:
+        if not cleared:
+            look = look._replace(statistics=_stored(shelf, look), refused=False)
+        if to_keep:
             _keep(shelf, look.statistics)
-        else:
-            look = replace(look, statistics=_stored(shelf, look), refused=False)
     except StorageRefused:
-        look = replace(look, refused=True)
+        look = look._replace(refused=True)
     return replace(session, statistics=look)
 
 

@@ -4,10 +4,11 @@ What is kept and what is exported are the same text, comma-separated values: any
 nested, so that no text can bring Python down while it is read, and a damaged line is set aside alone.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop import UnreadableSave
 from tabletop.errors import shown
@@ -39,8 +40,7 @@ Parts = tuple[tuple[str, int], ...]
 """What a score is made of: (card or colour, its share of the score)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One match that ended.
 
     `match` tells matches apart; `ended` is the local time, "2026-10-17T21:05:33"; `options` those that differ from the
@@ -156,8 +156,7 @@ def _parts(text: str) -> Parts:
 # ── all rows ──
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """All that is counted: `rows` in the order in which the matches ended, `damaged` lines as they were found.
 
     `dropped` is how many older rows had no room any more. Made by `read_statistics` and `with_rows`, which keep every
@@ -168,7 +167,7 @@ class Statistics:
     damaged: tuple[str, ...] = ()
     dropped: int = 0
 
-    def with_rows(self, rows: Iterable[Row]) -> "Statistics":
+    def with_rows(self, rows: Iterable[Row]) -> Statistics:
         """With these matches too, in whatever order they come. A match that is there counts as it ended last."""
         found: dict[str, Row] = {}
         for row in (*self.rows, *rows):
@@ -176,12 +175,12 @@ class Statistics:
             found[row.match] = max(other, row, key=_how_late) if other else row
         latest_first = sorted(found.values(), key=lambda row: (row.ended, row.match), reverse=True)
         kept = _with_room(latest_first)
-        return replace(self, rows=tuple(reversed(kept)), dropped=self.dropped + len(found) - len(kept))
+        return self._replace(rows=tuple(reversed(kept)), dropped=self.dropped + len(found) - len(kept))
 
-    def with_all(self, other: "Statistics") -> "Statistics":
+    def with_all(self, other: Statistics) -> Statistics:
         """Everything of both: what was deleted comes back beside what was counted since."""
         damaged = tuple(dict.fromkeys((*self.damaged, *other.damaged)))
-        return replace(self, damaged=damaged, dropped=self.dropped + other.dropped).with_rows(other.rows)
+        return self._replace(damaged=damaged, dropped=self.dropped + other.dropped).with_rows(other.rows)
 
     def text(self) -> str:
         """As it is kept and exported; nothing at all where nothing is counted."""

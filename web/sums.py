@@ -1,14 +1,15 @@
 """The figures of several rows, as whole sums, so that the order of the rows changes nothing."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from web.statistics import Row
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """The results at tables of so many `seats` against bots of these `levels` (none: people only).
 
     `matches` ended; `played` seats of persons in them, of which `won` won; `places` and `scores` are sums over them.
@@ -22,7 +23,7 @@ class Standing:
     places: int = 0
     scores: int = 0
 
-    def with_row(self, row: Row) -> "Standing":
+    def with_row(self, row: Row) -> Standing:
         """One match more."""
         own = row.own
         return Standing(
@@ -36,8 +37,7 @@ class Standing:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(NamedTuple):
     """What the rows add up to.
 
     `undone` matches had turns taken back; `since` is when the first ended; `best` the highest score of a person;

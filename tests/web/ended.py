@@ -53,7 +53,7 @@ def rows() -> tuple[Row, ...]:
 def looking(session: Session | None = None, **look: object) -> Session:
     """A session at the statistics of all these matches, looked at in that way."""
     known = Look(statistics=Statistics().with_rows(rows()), game="pointsalad")
-    changed: dict[str, object] = {"statistics": replace(known, **look)}  # type: ignore[arg-type]
+    changed: dict[str, object] = {"statistics": known._replace(**look)}  # type: ignore[arg-type]
     return replace(session or Session(), route="statistics", **changed)  # type: ignore[arg-type]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -101,9 +100,9 @@ def test_nothing_is_nothing() -> None:
 
 
 def test_a_place_counts_those_who_did_better() -> None:
-    row = replace(rows()[0], players=(PERSON,) * 4, scores=(5, 9, 9, 2), winners=(2,))
+    row = rows()[0]._replace(players=(PERSON,) * 4, scores=(5, 9, 9, 2), winners=(2,))
     assert [row.place(seat) for seat in range(4)] == [3, 2, 1, 4]
-    assert [replace(row, winners=(1, 2)).place(seat) for seat in range(4)] == [3, 1, 1, 4]
+    assert [row._replace(winners=(1, 2)).place(seat) for seat in range(4)] == [3, 1, 1, 4]
 
 
 # ── bounds ──
@@ -112,9 +111,9 @@ def test_a_place_counts_those_who_did_better() -> None:
 def many(number: int, length: int = 1) -> list[Row]:
     """So many rows of different matches, each later than the one before."""
     growth = ((12345,) * length,)
-    model = replace(rows()[0], players=(PERSON, "greedy"), scores=(1, 2), winners=(1,), growth=growth, parts=((),))
+    model = rows()[0]._replace(players=(PERSON, "greedy"), scores=(1, 2), winners=(1,), growth=growth, parts=((),))
     times = [f"{place // 3600:02}:{place // 60 % 60:02}:{place % 60:02}" for place in range(number)]
-    return [replace(model, match=f"m{place}", ended=f"2026-01-01T{time}") for place, time in enumerate(times)]
+    return [model._replace(match=f"m{place}", ended=f"2026-01-01T{time}") for place, time in enumerate(times)]
 
 
 def test_the_latest_rows_are_kept_and_the_others_are_told() -> None:
@@ -122,7 +121,7 @@ def test_the_latest_rows_are_kept_and_the_others_are_told() -> None:
     kept = Statistics().with_rows(found)
     assert (kept.rows, kept.dropped) == (tuple(found[30:]), 30)
     assert read_statistics(kept.text()) == kept
-    one_more = replace(found[0], match="more", ended="2027-01-01T00:00:00")
+    one_more = found[0]._replace(match="more", ended="2027-01-01T00:00:00")
     assert kept.with_rows((one_more,)).dropped == 31
 
 
@@ -136,7 +135,7 @@ def test_long_rows_are_bounded_in_all() -> None:
 
 
 def test_rows_in_any_order_are_bounded_alike() -> None:
-    found = [replace(row, growth=((7,) * (number * 7 % 400),)) for number, row in enumerate(many(900))]
+    found = [row._replace(growth=((7,) * (number * 7 % 400),)) for number, row in enumerate(many(900))]
     one, other = Statistics(), Statistics().with_rows(found)
     for start in range(0, 900, 100):
         one = Statistics(one.rows, (), one.dropped).with_rows(found[800 - start : 900 - start])

@@ -204,6 +204,20 @@ def test_the_statistics_are_read_when_they_are_shown() -> None:
     assert "chart-results" in browser.html
 
 
+def test_the_game_that_was_played_last_is_shown_first() -> None:
+    latest = max(rows(), key=lambda row: row.ended)
+    for game in ("pointsalad", PARADE):
+        last = latest._replace(match="last", ended="2027-01-01T00:00:00", game=game)
+        store = FakeStore({KEY: Statistics().with_rows((*rows(), last)).text()})
+        app, _, _ = opened(store, route="statistics")
+        assert app.session.statistics is not None
+        assert app.session.statistics.game == game
+        app.do("statistics:seats", "4")
+        end(app, game=PARADE)
+        app.go("statistics")
+        assert (app.session.statistics.game, app.session.statistics.seats) == (PARADE, 0)
+
+
 def test_looking_keeps_nothing() -> None:
     text = "garbage\r\n" * 5_000
     store = FakeStore({KEY: text})
@@ -316,6 +330,18 @@ def test_what_could_not_be_kept_is_kept_when_the_browser_lets_it() -> None:
     end(app)
     store.refuses.clear()
     app.go("statistics")
+    assert len(counted(store)) == len(rows()) + 1
+    assert app.session.statistics is not None
+    assert not app.session.statistics.refused
+
+
+def test_what_could_not_be_kept_is_kept_beside_what_another_tab_counts() -> None:
+    store = FakeStore(refuses=["set"])
+    app = tab(store)
+    end(app)
+    store.refuses.clear()
+    store.texts[KEY] = Statistics().with_rows(rows()).text()
+    app.stored(KEY, store.texts[KEY])
     assert len(counted(store)) == len(rows()) + 1
     assert app.session.statistics is not None
     assert not app.session.statistics.refused

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -69,7 +68,7 @@ def test_one_person_alone_has_a_share_of_matches() -> None:
 @pytest.mark.parametrize("game", BOTH)
 def test_the_results_are_drawn_and_written_alike(game: str) -> None:
     chart, found = chart_of(looking(game=game), "results"), sums(chosen(rows(), game)).standings
-    for bar, cells, one in zip(chart.drawn, chart.table.rows, found, strict=True):  # type: ignore[arg-type]
+    for bar, cells, one in zip(cast(tuple[Bar, ...], chart.drawn), chart.table.rows, found, strict=True):
         assert bar.length == 1000 * one.won // one.played
         assert bar.mark == 1000 // one.seats
         assert cells[:2] == (bar.name, str(one.matches))
@@ -105,8 +104,8 @@ def test_all_that_is_drawn_lies_within_its_frame(game: str) -> None:
 
 def test_lines_across_are_few_and_even() -> None:
     for scores in ((0,), (1, 2, 3), (-4, 7, 12), (0, 99, 250), (-30, -60), (5,) * 40):
-        row = replace(
-            rows()[0], players=("person", "greedy"), scores=(1, 2), winners=(1,), growth=(scores,), parts=((),)
+        row = rows()[0]._replace(
+            players=("person", "greedy"), scores=(1, 2), winners=(1,), growth=(scores,), parts=((),)
         )
         drawn = chart_of(looking(statistics=Statistics().with_rows((row,))), "growth").drawn
         assert isinstance(drawn, Curve)
@@ -166,18 +165,18 @@ def test_damage_is_shown_as_text_and_nothing_else() -> None:
 
 def test_what_is_no_longer_known_is_passed_over() -> None:
     known = rows()[0]
-    odd = replace(known, match="odd", players=("person", "oracle"), parts=((("leek-99", 500),),))
+    odd = known._replace(match="odd", players=("person", "oracle"), parts=((("leek-99", 500),),))
     session = looking(statistics=Statistics().with_rows((odd,)))
     assert "Bots: oracle, 2 seats" in page(shown(session))
     assert [chart.id for chart in figures_of(session).charts] == ["results", "growth"]
-    foreign = looking(statistics=Statistics().with_rows((replace(known, game="chess"),)))
+    foreign = looking(statistics=Statistics().with_rows((known._replace(game="chess"),)))
     assert figures_of(foreign).empty is not None
 
 
 def test_a_game_without_a_counting_of_its_own_has_results_and_growth(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Offer(lambda: TOY, "bowl", False, lambda: Shown(stars, page))
     monkeypatch.setitem(cast(dict[str, object], OFFERS), "toy", line)
-    row = replace(rows()[0], game="toy", parts=((),))
+    row = rows()[0]._replace(game="toy", parts=((),))
     session = looking(game="toy", statistics=Statistics().with_rows((row,)))
     assert [chart.id for chart in figures_of(session).charts] == ["results", "growth"]
     assert "chart-growth" in page(shown(session))

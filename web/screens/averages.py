@@ -1,6 +1,8 @@
 """Averages and shares in words, worked out with whole numbers."""
 
-from web.texts import Texts, minus
+from __future__ import annotations
+
+from web.texts import Texts
 
 
 def tenths(total: int, number: int) -> int:
@@ -25,8 +27,3 @@ def average(t: Texts, total: int, number: int) -> str:
 def percent(t: Texts, part: int, whole: int) -> str:
     """How much of the whole the part is."""
     return t("number.percent", n=(tenths(100 * part, whole) + 5) // 10)
-
-
-def whole(number: int) -> str:
-    """A whole number with the true minus sign."""
-    return minus(number)

@@ -89,7 +89,7 @@ def menu(t: Texts, session: Session) -> Page:
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-matches", t("matches.title"), "matches", "copy"),
         Link("menu-how", t("how.link"), "how", "bulb"),
-        Link("menu-statistics", t("statistics.link"), "statistics", "most"),
+        Link("menu-statistics", t("statistics.title"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
     )

@@ -1,5 +1,7 @@
 """What Parade adds to the statistics: which colours cost how much."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from parade.color import COLORS
@@ -28,7 +30,7 @@ def chart(t: Texts, sums: Sums) -> Chart:
         id="colors",
         title=t("statistics.colors"),
         about=t("statistics.colors.about"),
-        name=t("statistics.colors.name"),
+        name=t("statistics.bars", title=t("statistics.colors"), about=t("statistics.colors.about")),
         drawn=tuple(_bar(t, *color, most) for color in colors),
         table=Figure(
             caption=t("statistics.colors"),

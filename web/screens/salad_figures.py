@@ -1,5 +1,7 @@
 """What Point Salad adds to the statistics: which point cards brought how many points."""
 
+from __future__ import annotations
+
 from typing import Any, Final
 
 from pointsalad.deck import CARDS
@@ -27,12 +29,12 @@ def chart(t: Texts, sums: Sums) -> Chart:
     """The point cards that brought most."""
     cards = tuple(part for part in sums.parts if part[0] in CARDS)
     most = max((abs(points) for _, _, points in cards[:BEST]), default=0) or 1
-    headings = ("statistics.card", "statistics.times", "statistics.average", "statistics.in_all")
+    headings = ("result.card", "statistics.times", "statistics.average", "statistics.in_all")
     return Chart(
         id="cards",
         title=t("statistics.cards"),
         about=t("statistics.cards.about"),
-        name=t("statistics.cards.name"),
+        name=t("statistics.bars", title=t("statistics.cards"), about=t("statistics.cards.about")),
         drawn=tuple(_bar(t, *card, most) for card in cards[:BEST]),
         table=Figure(
             caption=t("statistics.cards"),

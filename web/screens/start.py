@@ -43,7 +43,7 @@ def _links(t: Texts) -> tuple[Link, ...]:
         "by-link": "far.title",
         "how": "how.link",
         "matches": "matches.title",
-        "statistics": "statistics.link",
+        "statistics": "statistics.title",
         "settings": "settings.link",
     }
     return tuple(Link(f"to-{to}", t(text), to) for to, text in ways.items())

@@ -1,7 +1,8 @@
 """The statistics: results, points turn by turn, cards or colours, and what can be done with all that is counted."""
 
-from dataclasses import dataclass
-from typing import Final
+from __future__ import annotations
+
+from typing import Final, NamedTuple
 
 from web.figures import Bar, Chart, Curve, Export, Fact, Figure, Figures
 from web.games import GAMES, OFFERS
@@ -20,8 +21,7 @@ MOST_LINES: Final = 4
 """The lines across a chart lie so far apart that there are no more of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What the parts of the screen are made from: texts, how somebody looks, and the sums of what they chose."""
 
     t: Texts
@@ -123,12 +123,12 @@ def _charts(view: View) -> tuple[Chart, ...]:
 
 def _results(view: View) -> Chart:
     t = view.t
-    headings = ("statistics.opponents", "statistics.matches", "statistics.won", "statistics.place", "statistics.points")
+    headings = ("statistics.opponents", "statistics.matches", "statistics.won", "statistics.place", "result.points")
     return Chart(
         id="results",
         title=t("statistics.results"),
         about=t("statistics.results.about"),
-        name=t("statistics.results.name"),
+        name=t("statistics.bars", title=t("statistics.results"), about=t("statistics.results.about")),
         drawn=tuple(_share(view, one) for one in view.sums.standings),
         table=Figure(
             caption=t("statistics.results"),
@@ -173,7 +173,7 @@ def _growth(view: View) -> Chart:
         drawn=_curve(t, far),
         table=Figure(
             caption=t("statistics.growth"),
-            headings=(t("statistics.turn"), t("statistics.points"), t("statistics.so_many")),
+            headings=(t("statistics.turn"), t("result.points"), t("statistics.so_many")),
             rows=rows,
             folded=t("statistics.as_table"),
         ),

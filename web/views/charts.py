@@ -4,6 +4,8 @@ A drawing only holds shapes, stretched to the room that there is; what is writte
 a chart is one picture with a name; the table that goes with it has the figures.
 """
 
+from __future__ import annotations
+
 from functools import lru_cache
 
 from web.figures import Bar, Chart, Curve, Figure

@@ -1,5 +1,7 @@
 """The statistics: what is chosen, the facts, the charts, and what can be done with all of it."""
 
+from __future__ import annotations
+
 from web.figures import Export, Fact, Figures
 from web.icons import icon
 from web.markup import Markup, Value, h
