@@ -126,7 +126,8 @@ def text_of(found: Mapping[str, Diary]) -> str:
 
 def _parts(diary: Diary) -> dict[str, list[str]]:
     days = [day_of(first) if first == last else f"{day_of(first)} {last - first + 1}" for first, last in diary.runs]
-    return {"days": days, "tries": [_line(one) for one in diary.tries]}
+    parts = {"days": days, "tries": [_line(one) for one in diary.tries]}
+    return {name: lines for name, lines in parts.items() if lines}  # no more brackets than were read
 
 
 def _line(one: Try) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -125,6 +126,14 @@ def test_no_text_breaks_it_and_what_is_read_stays_readable(text: str) -> None:
         assert diary.streak(day_of(TODAY)) >= 0
         done = finished([TODAY], Diary(diary.runs, ()))
         assert done.streak(day_of(TODAY)) >= 1
+
+
+@pytest.mark.parametrize("parts", [{}, {"days": ["2027-01-03"]}, {"tries": ["2027-01-03 5"]}])
+def test_a_text_of_as_many_games_as_are_read_is_written_so_that_it_is_read(parts: dict[str, list[str]]) -> None:
+    brackets = 1 + len(parts)
+    found = diaries(json.dumps({f"game {number}": parts for number in range(99 // brackets)}))
+    assert len(found) == 99 // brackets
+    assert diaries(text_of(found)) == found
 
 
 def test_damage_costs_no_more_than_the_damaged_part() -> None:
