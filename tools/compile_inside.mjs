@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [root, folder, job] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${root}/vendor/pyodide/boot.mjs`));
-const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+// Byte code with the lines of its source but not the columns is a tenth smaller.
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ env });
 const mount = (name, path) => pyodide.mountNodeFS(name, realpathSync(path));
 mount("/root", root);
 mount("/library", `${root}/vendor/pyodide`);

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
+from zlib import crc32
 
 ROOT, MADE = Path("/root"), Path("/made")
 PYSCRIPT = Path("/pyscript")
@@ -35,13 +36,14 @@ MAKING_CLASSES = ("_colorize", "asyncio.graph")
 """The library's modules that write classes with `dataclasses`; where one is missing here, only time is lost."""
 USE_MADE_CLASSES = f"""
 import marshal as _marshal
+from zlib import crc32 as _mark
 
 _made = _marshal.loads(__spec__.loader.get_data(__file__.rpartition("/")[0] + "/{MADE_CLASSES}"))
 _execute = exec
 
 
 def exec(text, variables, into):
-    _execute(_made.get(text, text), variables, into)
+    _execute(_made.get(_mark(text.encode()), text), variables, into)
 """
 """Stands at the end of the library's `dataclasses`."""
 DESCRIBES_CLASSES = b"if not getattr(cls, '__doc__'):"
@@ -170,7 +172,7 @@ def with_late_parts(text: str) -> str:
 
 
 def made_classes(names: Iterable[str]) -> bytes:
-    """Every text that `dataclasses` compiles while those modules are imported: a marshalled dict, text -> code."""
+    """Every text that `dataclasses` compiles while those modules are imported: a marshalled dict, crc32 -> code."""
     found: dict[str, CodeType] = {}
 
     def execute(text: str, variables: dict[str, Any], into: dict[str, Any]) -> None:
@@ -182,7 +184,10 @@ def made_classes(names: Iterable[str]) -> bytes:
     for name in names:
         importlib.reload(importlib.import_module(name))
     del vars(dataclasses)["exec"]
-    return marshal.dumps(dict(sorted(found.items())))
+    marked = {crc32(text.encode()): code for text, code in sorted(found.items())}
+    if len(marked) < len(found):
+        raise LookupError("two texts of dataclasses have the same mark: make the marks longer")
+    return marshal.dumps(marked)
 
 
 def module_name(path: str) -> str:

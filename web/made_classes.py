@@ -8,22 +8,23 @@ import dataclasses
 import marshal
 from collections.abc import Callable, Mapping
 from typing import Any, Final
+from zlib import crc32
 
 FILE: Final = "made_classes.bin"
-"""Beside this module: a marshalled dict, text -> code."""
+"""Beside this module: a marshalled dict, crc32 of a text -> code; the build sees to it that no two have the same."""
 
 
-def use(compiled: Mapping[str, Any]) -> None:
+def use(compiled: Mapping[int, Any]) -> None:
     """From now on `dataclasses` finds these texts compiled."""
     before: Callable[..., None] = vars(dataclasses).get("exec", exec)
 
     def execute(text: str, variables: dict[str, Any], into: dict[str, Any]) -> None:
-        before(compiled.get(text, text), variables, into)
+        before(compiled.get(crc32(text.encode()), text), variables, into)
 
     vars(dataclasses)["exec"] = execute
 
 
-def read() -> Mapping[str, Any]:
+def read() -> Mapping[int, Any]:
     """What the build has made; nothing where it made none, as on the page for work on the sources."""
     try:
         found = __spec__.loader.get_data(__file__.rpartition("/")[0] + "/" + FILE)  # type: ignore[union-attr]
