@@ -40,6 +40,8 @@ def tour(visitor: Visitor) -> Iterator[str]:
         yield route
     yield from _end(visitor)
     yield from _matches(visitor)
+    visitor.clear()  # those matches were played in times to come, and would always be the latest
+    visitor.reload()
     yield from _parade(visitor)
     yield from _replay(visitor)
     yield from _links(visitor)
