@@ -12,7 +12,14 @@ from playwright.sync_api import BrowserType, Error, Page
 
 from tools import chromium
 
-OWN = ("--headless", "--no-first-run", "--lang=en-US", "--window-size=1440,900", "--remote-debugging-port=0")
+OWN = (
+    "--headless",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--lang=en-US",
+    "--window-size=1440,900",
+    "--remote-debugging-port=0",
+)
 LISTENS = "DevTools listening on "
 
 

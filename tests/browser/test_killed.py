@@ -44,18 +44,25 @@ KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("#
 
 @dataclass
 class Witness:
-    """How many turns of each deal have been shown, and how often the browser was killed."""
+    """How many turns of each deal have been shown, and how often the browser was killed.
+
+    `end` is set going by the first turn that a new start shows, so that all kills fall into play.
+    """
 
     shown: dict[int, int] = field(default_factory=dict)
     kills: int = 0
     said: int = 0
+    end: threading.Timer | None = None
 
     def hear(self, message: ConsoleMessage) -> None:
         """What the page says of itself."""
         if message.text.startswith("shown "):
             deal, turns = json.loads(message.text.removeprefix("shown "))
-            self.shown[deal] = max(turns, self.shown.get(deal, 0))
+            if turns:  # a match that nobody has begun may give way to the next
+                self.shown[deal] = max(turns, self.shown.get(deal, 0))
             self.said += 1
+            if self.end is not None and self.end.ident is None:
+                self.end.start()
 
     def missing(self, texts: list[str]) -> list[str]:
         """Every deal of which a turn that was shown is not kept."""
@@ -95,11 +102,10 @@ def live(visitor: Visitor, witness: Witness, rng: Random, mortal: Mortal) -> Non
     visitor.set(pace="instant")
     visitor.page.on("console", witness.hear)
     visitor.page.evaluate(SAYS)
-    end = threading.Timer(rng.uniform(0.2, 4), mortal.kill)
-    end.start()
+    witness.end = threading.Timer(rng.uniform(0, 3), mortal.kill)
     with suppress(Error):
         play(visitor, rng)
-    end.join()
+    witness.end.join()
     witness.kills += 1
 
 
