@@ -33,6 +33,11 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "replay with all hands open",
     "sharing a replay",
     "a link that is cut",
+    "table of the daily deal",
+    "daily deal, done",
+    "play by link",
+    "table by link, somebody far away to act",
+    "link to join",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {
