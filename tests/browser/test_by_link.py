@@ -4,12 +4,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from parade import GAME
 from tabletop import Match
 from tests.browser.conftest import Visit
 from tests.browser.position import kept
 from tests.browser.test_keyboard import Keys
 from tests.browser.test_parade import named
-from tools import screens_tables
 from tools.screens_visitor import Visitor
 from web.about import About
 from web.setup import PERSON
@@ -48,9 +48,12 @@ def paste(visitor: Visitor, text: str) -> None:
     visitor.page.press("#paste-link", "Enter")
 
 
-def late(persons: int = 2) -> Match[Any, Any, Any]:
-    """Parade for two people shortly before its end."""
-    return screens_tables.choice(2).with_players((PERSON,) * persons)
+def late() -> Match[Any, Any, Any]:
+    """Parade for two people as the final choices begin."""
+    match: Match[Any, Any, Any] = Match(GAME, GAME.Options(), 2, 0, 5, players=(PERSON, PERSON))
+    while not match.state.choosing:
+        match = match.play(match.state.legal_turns()[0])
+    return match
 
 
 def come_back(visitor: Visitor, match: Match[Any, Any, Any], seat: int) -> None:

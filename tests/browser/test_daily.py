@@ -1,4 +1,4 @@
-"""The daily deal in a real Chromium whose clock is set: midnight, another time zone, by keys, without storage."""
+"""The daily deal in a real Chromium whose clock is set: over midnight, in two time zones, by keys, without storage."""
 
 import re
 from datetime import UTC, datetime

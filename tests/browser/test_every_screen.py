@@ -37,6 +37,11 @@ LOOKED_AT_IN_EVERY_LANGUAGE = (
     "statistics of parade",
     "standing of six",
     "final standing",
+    "table of the daily deal",
+    "daily deal, done",
+    "play by link",
+    "table by link, somebody far away to act",
+    "link to join",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

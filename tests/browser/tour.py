@@ -6,11 +6,14 @@ from random import Random
 from tabletop import Player
 from tabletop.link import link
 from tests.tabletop.serieses import AnySeries, begun, played, round_played
+from tests.web.daily_sessions import BEFORE, days_before
 from tests.web.ended import rows
 from tests.web.match_sessions import shelf
 from tools import screens_tables
 from tools.screens_visitor import Visitor
+from web.about import LATEST, About
 from web.statistics import Statistics
+from web.streak import diaries, text_of
 
 REFUSE = """() => {
   globalThis.setItem = Storage.prototype.setItem;
@@ -45,6 +48,8 @@ def tour(visitor: Visitor) -> Iterator[str]:
     yield from _parade(visitor)
     yield from _replay(visitor)
     yield from _links(visitor)
+    yield from _daily(visitor)
+    yield from _far(visitor)
     yield from _statistics(visitor)
 
 
@@ -199,6 +204,42 @@ def _links(visitor: Visitor) -> Iterator[str]:
     visitor.go(f"match/{text[:-7]}")
     visitor.see("#text-why")
     yield "a link that is cut"
+
+
+def _daily(visitor: Visitor) -> Iterator[str]:
+    """Today's deal: before it, at its table, and after it, with a week behind."""
+    visitor.go("daily/pointsalad")
+    yield "daily deal"
+    visitor.page.click("#daily-play")
+    visitor.see("#notice-daily")
+    visitor.skip()
+    yield "table of the daily deal"
+    day = visitor.page.evaluate("new Date().toLocaleDateString('sv')")
+    diary = diaries(days_before(5, day))["parade"].finished(day, "1", BEFORE)
+    visitor.keep("daily", text_of({"parade": diary}))
+    visitor.reload()
+    visitor.go("daily/parade")
+    visitor.see("#copy-result")
+    yield "daily deal, done"
+
+
+def _far(visitor: Visitor) -> Iterator[str]:
+    """A match by link: how it begins, somebody far away to act, a link to join, one that is refused."""
+    visitor.go("by-link")
+    yield "play by link"
+    match = screens_tables.line(3, persons=2)
+    visitor.keep("match:90", match.save())
+    visitor.keep("about:90", About(changed=LATEST, link=1 - match.state.seat).text())
+    visitor.reload()
+    visitor.go("table")
+    visitor.see("#text-send")
+    yield "table by link, somebody far away to act"
+    visitor.go(f"link/{link(match)}")
+    visitor.see("#section-refused")
+    yield "link that is refused"
+    visitor.go(f"link/{link(screens_tables.line(4, persons=2))}")
+    visitor.see("[id^=join-]")
+    yield "link to join"
 
 
 def _statistics(visitor: Visitor) -> Iterator[str]:
