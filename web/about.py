@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from web.names import plain_name
-from web.streak import number_of
 
 LONGEST: Final = 10_000
 MOST_BRACKETS: Final = 100
@@ -61,6 +60,8 @@ def _seats(value: Any) -> tuple[int, ...]:
 
 
 def _day(value: Any) -> str:
+    from web.streak import number_of  # only where a daily deal is kept
+
     if not isinstance(value, str) or number_of(value) is None:
         raise TypeError
     return value

@@ -91,6 +91,7 @@ def open_kept(session: Session, kept: Kept) -> Session:
 
 def open_new(session: Session, key: str, match: AnyMatch, about: "About") -> Session:
     """A match that begins, of which more is known than its save tells; one without a turn gives way as ever."""
+    key = fresh_key(session, key)  # a clock that went back may give a number anew
     text = replace(about, started=session.now, changed=session.now).text()
     shelf = tuple(one for one in session.shelf if one.key != session.key or not untouched(session, one))
     return open_match(replace(session, key=key, shelf=put(shelf, Kept(key, match.save(), text)), deleted=()), match)

@@ -167,6 +167,24 @@ def test_the_address_follows_and_a_reload_stays(desk: Visitor) -> None:
     at(desk, 7, len(screens_tables.ended(3).turns))
 
 
+def test_a_link_pressed_at_once_is_followed(desk: Visitor) -> None:
+    """Though the address is still to follow the replay, or the next turn is shown before Python hears of the link."""
+    keep(desk, screens_tables.ended(3))
+    page = desk.page
+    for _ in range(4):
+        page.click("#to-replay")
+        page.click("#replay-on")
+        page.evaluate("""async () => {
+          document.getElementById("replay-on").click();
+          document.getElementById("replay-table").click();
+          document.getElementById("replay-on").click();
+          const end = performance.now() + 500;
+          while (performance.now() < end);
+        }""")
+        desk.see(".result")
+        assert page.url.endswith("#table")
+
+
 # ── looking back during a match ──
 
 

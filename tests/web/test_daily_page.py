@@ -137,6 +137,14 @@ def test_a_second_try_is_played_and_says_that_it_does_not_count() -> None:
     at_work(work)
 
 
+def test_a_clock_that_stands_still_overwrites_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.today.new_key", lambda: "1800000000000000")
+    first = begun()
+    second = press(go(replace(first, today=NEXT), "daily/pointsalad"), "daily-play")
+    assert second.key != first.key
+    assert {one.key for one in second.shelf} == {first.key, second.key}
+
+
 def test_a_deleted_try_stays_the_one_that_counted() -> None:
     gone = go(replace(begun(), shelf=(), match=None, key=""), "daily/pointsalad")
     assert standing(gone, "pointsalad").state == "lost"

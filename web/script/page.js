@@ -48,7 +48,7 @@
     if (page.lang !== state.language) page.lang = state.language;
     if (page.dataset.theme !== theme) { if (theme) page.dataset.theme = theme; else delete page.dataset.theme; }
     if (said.textContent !== state.announcement) said.textContent = state.announcement;
-    follow(state.route, state.place);
+    follow(state.route, state.place, away);
     if (away) scrollTo(0, 0);
     if (before) requestAnimationFrame(() => travel(before, state.moved)); // before the page is painted
   }
@@ -83,13 +83,18 @@
   }
 
   // The place within a screen follows when it has settled: browsers let a page write only so many addresses a second.
-  function follow(route, place) {
+  function follow(route, place, away) {
     clearTimeout(settling);
     const address = route ? `#${route}` : "", whole = place ? `${address}/${place}` : address;
     if (location.hash === whole || (route === "" && location.hash === "#")) return;
     const within = location.hash.startsWith(address) && /^(\/\d+)?$/.test(location.hash.slice(address.length));
-    if (place && within) settling = setTimeout(() => history.replaceState(null, "", whole), SETTLED);
-    else history.pushState(null, "", whole || location.pathname + location.search);
+    if (place && within) settling = setTimeout(settle, SETTLED, location.hash, whole);
+    else if (away || !place) history.pushState(null, "", whole || location.pathname + location.search);
+  }
+
+  // A link that was pressed meanwhile has another address already, of which Python is about to hear: that one stays.
+  function settle(before, whole) {
+    if (location.hash === before) history.replaceState(null, "", whole);
   }
 
   // ── motion: a card is seen on its way from where it was to where it is ──
