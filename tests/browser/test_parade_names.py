@@ -25,6 +25,7 @@ MOMENTS = {
     "last round": lambda: screens_tables.last_round(4),
     "final choice": lambda: screens_tables.choice(4),
     "cover": lambda: screens_tables.line(3, persons=2),
+    "two people": lambda: screens_tables.line(3, persons=2),
     "result of two": lambda: screens_tables.shown(2),
     "result of six": lambda: screens_tables.shown(6),
 }
@@ -53,6 +54,8 @@ def named(match: AnyMatch) -> AnyMatch:
 def test_long_names_fit_everywhere(desk: Visitor, moment: str) -> None:
     """From 320 px to 1440 px, and with twice the text size."""
     come_back(desk, 1, named(MOMENTS[moment]()))
+    if moment == "two people":
+        desk.show_hand()
     assert too_wide(desk, moment) == []
     for width in (320, 390, 1024, 1440):
         desk.page.set_viewport_size({"width": width, "height": 900})
