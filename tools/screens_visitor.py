@@ -197,11 +197,7 @@ class Visitor:
         for card in self.choose(number):
             card.click()
         self.page.click("#play:not([aria-disabled])")
-<<<<<<< ours
         self.page.wait_for_function(f"before => ({LATEST})() !== before", arg=before)
-=======
-        self.page.wait_for_selector("#play:not([aria-disabled])", state="detached")
->>>>>>> theirs
 
     def show_hand(self) -> None:
         """Takes the device that was passed, if it was."""
