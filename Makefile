@@ -15,7 +15,7 @@ ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/con
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-site test-browsers site single bench-tap bench-start check format page screens bench clean \
+.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-killed test-site test-browsers site single bench-tap bench-start check format page screens bench clean \
 	catalogues chromium
 
 help: ## this list
@@ -41,6 +41,9 @@ test-page: $(ENVIRONMENT) catalogues ## the page without a browser
 
 test-browser: page chromium ## the page in a real Chromium
 	@$(PY) -m pytest -q tests/browser
+
+test-killed: page chromium ## kill Chromium 50 times while it plays: every turn that was shown must be there
+	@KILLS=50 $(PY) -m pytest -q -s tests/browser/test_killed.py
 
 test-site: $(ENVIRONMENT) $(VENDOR) chromium ## the published site in Chromium: offline, upgrades, frames, every failure named
 	@$(PY) -m pytest -q $(SITE_TESTS)

@@ -20,6 +20,8 @@ from tabletop.setup import check_setup
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 6
+AGREED: Final = range(2, 7)
+"""How many games can be agreed on: up to one that each of six seats begins."""
 
 GameOptions: TypeAlias = Options  # inside the game's class, Options is its attribute
 
@@ -34,6 +36,10 @@ class Parade:
     cards: ClassVar[Mapping[str, Card]] = CARDS
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
+
+    def series(self, seats: int) -> Mapping[str, range]:
+        """Return several games, of which the wins count (PA-M1)."""
+        return {"wins": AGREED}
 
     def new(
         self,

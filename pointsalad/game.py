@@ -8,8 +8,9 @@ from typing import ClassVar, Final, TypeAlias
 
 from pointsalad.bots import BOTS
 from pointsalad.deal import deal, table
-from pointsalad.deck import CARDS, Card
+from pointsalad.deck import CARDS, CARDS_OF_A_VEGETABLE, Card
 from pointsalad.events import Event
+from pointsalad.options import CARDS_PER_SEAT
 from pointsalad.rules import DEFAULT_OPTIONS, Options, Row, State, Turn
 from pointsalad.telling import told
 from pointsalad.turns import read
@@ -18,6 +19,8 @@ from tabletop.setup import check_setup
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 6
+AGREED: Final = range(2, 7)
+"""How many rounds of new decks can be agreed on: up to one that each of six seats begins."""
 
 GameOptions: TypeAlias = Options  # inside the game's class, Options is its attribute
 
@@ -32,6 +35,12 @@ class PointSalad:
     cards: ClassVar[Mapping[str, Card]] = CARDS
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
+
+    def series(self, seats: int) -> Mapping[str, range]:
+        """Return the full deck, where its rounds leave no card over (PS-M1), and rounds of new decks (PS-M2)."""
+        rounds, rest = divmod(CARDS_OF_A_VEGETABLE, CARDS_PER_SEAT * seats)
+        full = {} if rest or rounds < 2 else {"full_deck": range(rounds, rounds + 1)}
+        return {**full, "rounds": AGREED}
 
     def new(
         self,

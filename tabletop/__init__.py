@@ -6,6 +6,7 @@ from tabletop.errors import (
     IllegalTurn,
     InvalidSetup,
     TabletopError,
+    UnreadableLink,
     UnreadableSave,
     UnreadableTurn,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "Player",
     "Progress",
     "TabletopError",
+    "UnreadableLink",
     "UnreadableSave",
     "UnreadableTurn",
     "bot_rng",

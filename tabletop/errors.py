@@ -6,6 +6,7 @@
         ├── IllegalTurn       the turn cannot be played (or taken back) in this position
         ├── InvalidSetup      a match cannot be set up like this; `field` says what is wrong
         ├── UnreadableSave    the text is no saved match; `field` (and `turn`) say where
+        ├── UnreadableLink    the text is no link of a match or series
         └── HiddenCards       the answer depends on cards that this viewer cannot see
 
 Every message says what was expected and what was found.
@@ -53,7 +54,9 @@ class HiddenCards(TabletopError):
 
 
 class InvalidSetup(TabletopError):
-    """A match that cannot be set up; `field` is seats, seed, start, options, on_top, players or piles."""
+    """A match or series that cannot be set up; `field` is seats, seed, start, options, on_top, players, piles,
+    or of a series: series, length, rounds.
+    """
 
     def __init__(self, field: str, expected: str, found: str) -> None:
         super().__init__(expected, found)
@@ -73,6 +76,16 @@ class UnreadableSave(TabletopError):
         self.field = field
         self.turn = turn
 
+    @property
+    def place(self) -> str:
+        """What is wrong: the field, or the turn by its number; in a series also the round."""
+        if self.turn is None:
+            return self.field
+        return f"turn {self.turn}" if self.field == "turns" else f"{self.field}, turn {self.turn}"
+
     def __str__(self) -> str:
-        place = self.field if self.turn is None else f"turn {self.turn}"
-        return f"{place}: {super().__str__()}"
+        return f"{self.place}: {super().__str__()}"
+
+
+class UnreadableLink(TabletopError):
+    """A text that is no link of a match or series: another version, cut, changed, or made by something else."""

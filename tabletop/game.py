@@ -147,6 +147,10 @@ class Game(Protocol[S, T, O]):
         """The bots by level."""
         ...
 
+    def series(self, seats: int) -> Mapping[str, range]:
+        """Return how several matches can count together: the kind of a Series, and how many rounds can be agreed on."""
+        ...
+
     def new(
         self,
         seats: int,

@@ -152,27 +152,37 @@ class Match(Generic[S, T, O]):
             "format": FORMAT,
             "game": self.game.name,
             "rules": self.game.rules,
-            "options": _changed(self.options, self.game.Options()),
+            "options": changed(self.options, self.game.Options()),
             "seats": self.seats,
             "start": self.start,
             "seed": self.seed,
             "on_top": list(self.on_top),
             "turns": [str(turn) for turn in self.turns],
             "undone": self.undone,
-            "players": [{key: getattr(player, key) for key in PLAYER_KEYS} for player in self.players],
+            "players": player_data(self.players),
         }
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _changed(options: Any, default: Any) -> dict[str, Any]:
+def changed(options: Any, default: Any) -> dict[str, Any]:
+    """Return the options that do not equal the default, by name, in their order."""
     names = [option.name for option in fields(default)]
     return {name: getattr(options, name) for name in names if getattr(options, name) != getattr(default, name)}
 
 
+def player_data(players: tuple[Player, ...]) -> list[dict[str, str]]:
+    """Return the players as a save has them."""
+    return [{key: getattr(player, key) for key in PLAYER_KEYS} for player in players]
+
+
 def load(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any, Any]:
     """Return the saved match, replayed; `games` by name. Raises UnreadableSave, which names the field or the turn."""
-    data = _parsed(text)
-    _check_keys("save", data, KEYS)
+    return read_match(parsed(text), games)
+
+
+def read_match(data: dict[str, Any], games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any, Any]:
+    """Return the match of a save that has been parsed, replayed. Raises UnreadableSave."""
+    check_keys("save", data, KEYS)
     _expect("format", data["format"], FORMAT)
     name = data["game"]
     if not isinstance(name, str) or name not in games:
@@ -182,7 +192,7 @@ def load(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> Match[Any, Any,
         match = _dealt(data, games[name])
     except InvalidSetup as error:
         raise UnreadableSave(error.field, error.expected, error.found) from error
-    return _replayed(match, _strings("turns", data["turns"]))
+    return replayed(match, strings("turns", data["turns"]))
 
 
 def _dealt(data: dict[str, Any], game: Game[Any, Any, Any]) -> Match[Any, Any, Any]:
@@ -192,13 +202,14 @@ def _dealt(data: dict[str, Any], game: Game[Any, Any, Any]) -> Match[Any, Any, A
         seats=data["seats"],
         start=data["start"],
         seed=data["seed"],
-        on_top=_strings("on_top", data["on_top"]),
+        on_top=strings("on_top", data["on_top"]),
         undone=data["undone"],
     )
     return match.with_players(_players(data["players"]))
 
 
-def _replayed(match: Match[Any, Any, Any], turns: tuple[str, ...]) -> Match[Any, Any, Any]:
+def replayed(match: Match[Any, Any, Any], turns: tuple[str, ...]) -> Match[Any, Any, Any]:
+    """Return the match with those turns played from its position. Raises UnreadableSave with the turn's number."""
     played, state = [], match.state
     for number, text in enumerate(turns, 1):
         try:
@@ -210,7 +221,7 @@ def _replayed(match: Match[Any, Any, Any], turns: tuple[str, ...]) -> Match[Any,
     return replace(match, turns=tuple(played), reached=state)
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> dict[str, Any]:
     """Parse the text of a save; deep JSON is refused before, because it kills Pyodide beyond any handler."""
     if not isinstance(text, str):
         raise UnreadableSave("save", "a text", shown(text))
@@ -243,7 +254,8 @@ def _no_float(text: str) -> NoReturn:
     raise UnreadableSave("save", "whole numbers only", shown(text))
 
 
-def _check_keys(field_name: str, data: Any, keys: tuple[str, ...]) -> None:
+def check_keys(field_name: str, data: Any, keys: tuple[str, ...]) -> None:
+    """Raise UnreadableSave unless the data is an object with just these keys."""
     if not isinstance(data, dict):
         raise UnreadableSave(field_name, "a JSON object", shown(data))
     for key in keys:
@@ -259,7 +271,8 @@ def _expect(field_name: str, value: Any, wanted: int) -> None:
         raise UnreadableSave(field_name, str(wanted), shown(value))
 
 
-def _strings(field_name: str, value: Any) -> tuple[str, ...]:
+def strings(field_name: str, value: Any) -> tuple[str, ...]:
+    """Return a list of texts as a tuple; raises UnreadableSave."""
     if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
         raise UnreadableSave(field_name, "a list of texts", shown(value))
     return tuple(value)
@@ -279,5 +292,5 @@ def _players(value: Any) -> tuple[Player, ...]:
     if not isinstance(value, list):
         raise UnreadableSave("players", "a list", shown(value))
     for player in value:
-        _check_keys("players", player, PLAYER_KEYS)
+        check_keys("players", player, PLAYER_KEYS)
     return tuple(Player(**player) for player in value)

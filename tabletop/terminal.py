@@ -1,18 +1,19 @@
-"""A match in the terminal, for persons and bots; each game brings its words, its table and its options."""
+"""A match or a series in the terminal, for persons and bots; each game brings its words, its table and its options."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeAlias
 
 from tabletop.bots import decide
 from tabletop.errors import InvalidSetup, TabletopError, UnreadableTurn
 from tabletop.game import Game, O, S, T
 from tabletop.match import Match, Player
-from tabletop.names import name_of
+from tabletop.names import name_of, names_of
+from tabletop.series import FULL_DECK, Series
 
 FINISHED: Final = 0
 STOPPED: Final = 1
@@ -21,6 +22,9 @@ HELP: Final = """\
 Type a turn, or its number in the list:
 {turns}
 Or: list (all turns), undo, save, help, quit"""
+
+
+Save: TypeAlias = Callable[[Match[S, T, O]], str]
 
 
 def no_options(parser: argparse.ArgumentParser) -> None:
@@ -47,19 +51,23 @@ class Program(Generic[S, T, O]):
     said: Callable[[T], str] = str
 
     def run(self, arguments: Sequence[str] | None = None) -> int:
-        """Play a match; return 0 when it was finished, 1 when it was left; wrong arguments exit with 2."""
+        """Play a match or a series; return 0 when it was finished, 1 when it was left; wrong arguments exit with 2."""
         parser = self._parser()
+        chosen = parser.parse_args(arguments)
         try:
-            match = self._match(parser.parse_args(arguments))
+            match = self._match(chosen)
+            series = None if chosen.rounds is None else self._series(chosen.rounds, match)
         except InvalidSetup as error:
             parser.error(str(error))
-        first = name_of(match.players, match.state.seat)
-        print(f"{self.title}, seed {match.seed}, start player {first}")
+        print(f"{self.title}, seed {match.seed}, start player {name_of(match.players, match.state.seat)}")
         try:
-            return self._play(match)
+            ended = self._play_all(series) if series else self._play(match, Match.save) is not None
         except (EOFError, KeyboardInterrupt):
-            print("\nStopped.")
-            return STOPPED
+            ended = False
+            print()
+        if not ended:
+            print("Stopped.")
+        return FINISHED if ended else STOPPED
 
     def _parser(self) -> argparse.ArgumentParser:
         name, levels = self.game.name, tuple(self.game.bots)
@@ -73,6 +81,8 @@ class Program(Generic[S, T, O]):
         parser.add_argument("--names", default="", help="names by seat, such as Ann,Bob")
         parser.add_argument("--seed", type=int, help="number of the deal, 0 to 2**53 - 1 (default: drawn, and printed)")
         parser.add_argument("--start", type=int, metavar="SEAT", help="start player's seat, from 1 (default: drawn)")
+        kinds = ", or full for the full deck" if FULL_DECK in self.game.series(self.game.seats[0]) else ""
+        parser.add_argument("--rounds", metavar="N", help=f"several rounds that count together: how many{kinds}")
         self.add_options(parser)
         return parser
 
@@ -91,21 +101,42 @@ class Program(Generic[S, T, O]):
             players=_players(chosen),
         )
 
-    def _play(self, match: Match[S, T, O]) -> int:
+    def _series(self, rounds: str, match: Match[S, T, O]) -> Series[S, T, O]:
+        """The series that the match begins: of new deals, so many, or of the full deck."""
+        offered = dict(self.game.series(match.seats))
+        full = offered.pop(FULL_DECK, None)
+        if rounds == "full":
+            return Series(FULL_DECK, full[0] if full else 0, (match,))
+        kind, lengths = next(iter(offered.items()))
+        if rounds not in map(str, lengths):
+            raise InvalidSetup("rounds", f"{lengths[0]} to {lengths[-1]}", repr(rounds))
+        return Series(kind, int(rounds), (match,))
+
+    def _play_all(self, series: Series[S, T, O]) -> bool:
+        """Play round after round; return whether all were finished."""
+        print(f"\nRound {len(series.rounds)}, start player {name_of(series.players, series.match.state.seat)}")
+        played = self._play(series.match, lambda match: series.with_match(match).save())
+        if played is None:
+            return False
+        after = series.with_match(played)
+        print(*standing(after), sep="\n")
+        return after.over or self._play_all(after.next_round())
+
+    def _play(self, match: Match[S, T, O], save: Save[S, T, O]) -> Match[S, T, O] | None:
+        """Play the match to its end; None where it was left. `save` gives the text for the word "save"."""
         while not match.state.over:
             seat = match.state.seat
             player = match.players[seat]
             if player.kind == "bot":
                 match = self._played(match, decide(self.game.bots[player.level], match.state.observe(seat)))
                 continue
-            after = self._asked(match)
+            after = self._asked(match, save)
             if after is None:
-                print("Stopped.")
-                return STOPPED
+                return None
             match = after
         print("\nResult")
         print(*self.result(match.state, match.players), sep="\n")
-        return FINISHED
+        return match
 
     def _played(self, match: Match[S, T, O], turn: T) -> Match[S, T, O]:
         after = match.play(turn)
@@ -115,7 +146,7 @@ class Program(Generic[S, T, O]):
             print(line)
         return after
 
-    def _asked(self, match: Match[S, T, O]) -> Match[S, T, O] | None:
+    def _asked(self, match: Match[S, T, O], save: Save[S, T, O]) -> Match[S, T, O] | None:
         """Show the table and ask until something happens: a turn, an undo, or None to leave."""
         seat = match.state.seat
         print()
@@ -126,21 +157,21 @@ class Program(Generic[S, T, O]):
             if word == "quit":
                 return None
             try:
-                after = self._answered(match, word, turns)
+                after = self._answered(match, word, turns, save)
             except TabletopError as error:
                 print(f"{type(error).__name__}: {error}")
                 continue
             if after is not match:
                 return after
 
-    def _answered(self, match: Match[S, T, O], word: str, turns: Sequence[T]) -> Match[S, T, O]:
+    def _answered(self, match: Match[S, T, O], word: str, turns: Sequence[T], save: Save[S, T, O]) -> Match[S, T, O]:
         """Return the match after what was typed; the same match where it only printed something."""
         if word == "undo":
             return match.undo(match.state.seat)
         if word in ("", "help"):
             print(HELP.format(turns=self.turns))
         elif word == "save":
-            print(match.save())
+            print(save(match))
         elif word == "list":
             print(*(f"{number:4}  {turn}" for number, turn in enumerate(turns, 1)), sep="\n")
         else:
@@ -153,6 +184,18 @@ class Program(Generic[S, T, O]):
         if len(word) > 4 or not 1 <= int(word) <= len(turns):
             raise UnreadableTurn(f"a number from 1 to {len(turns)}", word[:20])
         return turns[int(word) - 1]
+
+
+def standing(series: Series[Any, Any, Any]) -> Iterator[str]:
+    """The lines between rounds and at the end: what every seat has so far, and who leads or has won."""
+    yield f"\nStanding after round {len(series.rounds)}"
+    counted = [series.counted(match) for match in series.finished]
+    for seat, total in enumerate(series.totals):
+        yield f"  {name_of(series.players, seat)}: {' + '.join(str(row[seat]) for row in counted)} = {total}"
+    if series.over:
+        yield f"{names_of(series.players, series.winners)} won the series."
+    else:
+        yield f"{names_of(series.players, series.leaders)} lead{'s' if len(series.leaders) == 1 else ''}."
 
 
 def _players(chosen: argparse.Namespace) -> tuple[Player, ...]:

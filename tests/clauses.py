@@ -11,8 +11,8 @@ CLAUSES: Final[list[str]] = json.loads((HERE / "data" / "clauses.json").read_tex
 
 
 def played(game: str) -> list[str]:
-    """The clauses of a game, PS or PA, that the engine plays; those of a series, M, are not."""
-    return [clause for clause in CLAUSES if clause.startswith(f"{game}-") and not clause.startswith(f"{game}-M")]
+    """The clauses of a game, PS or PA, that the engine plays, those of a series among them."""
+    return [clause for clause in CLAUSES if clause.startswith(f"{game}-")]
 
 
 def has_test(clause: str, folder: str) -> bool:

@@ -25,7 +25,7 @@ from web.views.page import page
 ROOT: Final = Path(__file__).parents[1]
 ART: Final = ROOT / "web" / "art"
 STYLES: Final = sorted((ROOT / "web" / "style").glob("*.css"))
-PLAIN: Final = ("info", "way-back")
+PLAIN: Final = ("info",)
 """Classes that look like what they stand in, or that tests and scripts look for."""
 SCRIPTED: Final = (ROOT / "index.html", *sorted((ROOT / "web" / "script").glob("*.js")))
 

@@ -27,6 +27,15 @@ ACT = """([action, value]) => document.getElementById("page")
   .dispatchEvent(new CustomEvent("act", { detail: { do: action, value } }))"""
 KEEP = """([name, text]) => localStorage.setItem(location.pathname.replace(/[^/]*$/, "") + "#" + name, text)"""
 
+CLEAR = """async () => {
+  await journal.mended;
+  localStorage.clear();
+  const gone = indexedDB.deleteDatabase(location.pathname.replace(/[^/]*$/, "") + "#journal");
+  await new Promise(done => { gone.onsuccess = gone.onerror = gone.onblocked = done; });
+}"""
+LATEST = """() => document.querySelector("#log li")?.id ?? document.querySelector("#page > main")?.className"""
+"""The latest turn in the log, or what is shown instead: a turn is shown only once it is kept."""
+
 
 @contextmanager
 def chrome() -> Iterator[Browser]:
@@ -98,6 +107,10 @@ class Visitor:
         """Puts a text into the storage under one of the page's names, "settings" or "match:1"."""
         self.page.evaluate(KEEP, [name, text])
 
+    def clear(self) -> None:
+        """Forgets all that this browser keeps, so that the next start finds nothing."""
+        self.page.evaluate(CLEAR)
+
     def set(self, **settings: str | bool) -> None:
         """Settings as the settings page would change them."""
         for name, value in settings.items():
@@ -143,12 +156,9 @@ class Visitor:
     def start(
         self, players: Sequence[str], seed: int | str = 2718, names: Sequence[str] = (), game: str = "pointsalad"
     ) -> None:
-        """A new match; a running one gives way."""
+        """A new match; others stay beside it."""
         self.set_table(players, seed, names, game=game)
         self.page.click("#start-match")
-        self.page.wait_for_selector("#replace, #decision, .pass")
-        if self.page.locator("#replace").count():
-            self.page.click("#replace")
         self.see("#decision, .pass")
 
     # ── the table ──
@@ -183,9 +193,11 @@ class Visitor:
     def take_turn(self, number: int) -> None:
         """One whole turn by clicks; where the hand is covered the person to act shows it first."""
         self.show_hand()
+        before = self.page.evaluate(LATEST)
         for card in self.choose(number):
             card.click()
         self.page.click("#play:not([aria-disabled])")
+        self.page.wait_for_function(f"before => ({LATEST})() !== before", arg=before)
 
     def show_hand(self) -> None:
         """Takes the device that was passed, if it was."""

@@ -1,4 +1,4 @@
-"""The few sentences that the page says before Python has arrived, in every language, for its inline scripts."""
+"""The few sentences that the page's scripts say themselves, most before Python has arrived, in every language."""
 
 import gettext
 import json
@@ -7,7 +7,7 @@ from typing import Final
 
 SAID_FIRST: Final = (
     *("loading", "point", "once", "queued", "failed", "missing", "answered", "again", "slow", "disk", "disk_why"),
-    *("partly", "stalled", "type", "update", "update_more", "later", "reload"),
+    *("partly", "stalled", "type", "update", "update_more", "later", "reload", "copied", "select"),
 )
 """The messages `boot.<name>` of the catalogues."""
 

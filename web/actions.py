@@ -7,13 +7,15 @@ from typing import Final
 
 from tabletop import Player
 from web import session as rules
+from web.addresses import split
 from web.games import GAMES
+from web.names import plain_name
 from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
 
-TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that change the direction of what follows them."""
+WAYS: Final = ("replay", "share")
+"""Where buttons lead; all other ways are links."""
 
 Action = Callable[[Session, str], Session]
 
@@ -41,13 +43,16 @@ def _start(session: Session, value: str) -> Session:
     return rules.start_match(session, new_key())
 
 
-def _replace(session: Session, value: str) -> Session:
-    """The answer to the question: the running match makes room."""
-    return rules.start_match(session, new_key(), replacing=True)
-
-
 def _again(session: Session, value: str) -> Session:
+    if session.here is not None:
+        from web.far import again
+
+        return again(session)
     return rules.again(session, new_key())
+
+
+def _next_round(session: Session, value: str) -> Session:
+    return rules.next_round(session)
 
 
 def _tap(session: Session, value: str) -> Session:
@@ -60,12 +65,14 @@ def _play(session: Session, value: str) -> Session:
 
 def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
-    if session.reading or session.asking or session.problem:
-        return replace(session, reading="", asking="", problem=None)
-    if session.chosen:
+    if session.reading or session.asking or session.problem or session.news:
+        return replace(session, reading="", asking="", problem=None, news=())
+    if session.chosen and session.route == "table":
         return replace(session, chosen=(), returned=())
+    if getattr(session.replay, "panel", ""):
+        return _replay(session, "panel", "")
     away = session.route not in ("", "table") and session.match is not None
-    return replace(session, route="table") if away else session
+    return go(session, "table") if away else session
 
 
 def _undo(session: Session, value: str) -> Session:
@@ -93,7 +100,9 @@ def _read(session: Session, value: str) -> Session:
 
 
 def _open_seat(session: Session, value: str) -> Session:
-    return replace(session, opened=session.opened ^ {int(value)}) if is_seat(value, _seated(session)) else session
+    match = rules.match_shown(session)
+    known = match is not None and is_seat(value, match.seats)
+    return replace(session, opened=session.opened ^ {int(value)}) if known else session
 
 
 def _hand_over(session: Session, value: str) -> Session:
@@ -109,8 +118,8 @@ def _faster(session: Session, value: str) -> Session:
 
 
 def _forget(session: Session, value: str) -> Session:
-    """A kept match that cannot be read is thrown away."""
-    return replace(session, damaged=None)
+    """The first of the kept matches that cannot be read is thrown away."""
+    return replace(session, damaged=session.damaged[1:])
 
 
 def _leave(session: Session, value: str) -> Session:
@@ -118,14 +127,61 @@ def _leave(session: Session, value: str) -> Session:
 
 
 def _continue(session: Session, value: str) -> Session:
-    return go(replace(session, asking=""), "table")
+    return go(session, "table")
 
 
 def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
-    gone = replace(session, route=route, asking="", reading="", problem=None, kept=left)
-    return rules.at_game(gone) if route == "table" else gone
+    gone = replace(session, route=route, asking="", reading="", problem=None, news=(), kept=left)
+    if split(route)[0] in ("replay", "match"):
+        from web.replay import arrive
+
+        return arrive(gone, route)
+    if split(route)[0] == "link":
+        from web.far import arrive as come
+
+        return come(gone, route)
+    if route not in ("", "table"):
+        return gone
+    looked = replace(gone, replay=None)
+    return rules.at_game(looked) if route == "table" else looked
+
+
+def _go(session: Session, value: str) -> Session:
+    """A button that leads to another screen."""
+    return go(session, value) if value in WAYS else session
+
+
+def _open_link(session: Session, value: str) -> Session:
+    """A link that was pasted: its screen opens; a text without one is refused."""
+    from web.replay import found_in
+
+    address = found_in(value)
+    return go(session, address) if address else replace(session, problem=("problem.link", ""))
+
+
+def _replay(session: Session, verb: str, value: str) -> Session:
+    from web.replay import act as look
+
+    return look(session, verb, value)
+
+
+def _daily(session: Session, verb: str, value: str) -> Session:
+    from web.today import act as play
+
+    return play(session, verb, value)
+
+
+def _link(session: Session, verb: str, value: str) -> Session:
+    from web.far import act as play
+
+    return play(session, verb, value)
+
+
+def _by_the_page(session: Session, value: str) -> Session:
+    """Copying and sending are done by the script, while the press still counts; nothing changes here."""
+    return session
 
 
 # ── settings ──
@@ -140,6 +196,12 @@ def _theme(session: Session, value: str) -> Session:
 def _setting(session: Session, name: str, value: str) -> Session:
     known: str | bool = value == "true" if value in ("true", "false") else value
     return replace(session, settings=session.settings.with_(name, known))
+
+
+def _statistics(session: Session, do: str, value: str) -> Session:
+    from web.look import looked
+
+    return looked(session, do, value)
 
 
 # ── the start screen and the seats ──
@@ -162,6 +224,10 @@ def _seed(session: Session, value: str) -> Session:
 def _start_seat(session: Session, value: str) -> Session:
     possible = value == DRAW or is_seat(value, session.setup.seats)
     return _with_setup(session, replace(session.setup, start=value)) if possible else session
+
+
+def _rounds(session: Session, value: str) -> Session:
+    return _with_setup(session, session.setup.with_series(value))
 
 
 def _add_seat(session: Session, value: str) -> Session:
@@ -210,10 +276,8 @@ def _table_player(session: Session, seat: str, value: str) -> Session:
 
 
 def named(player: Player, name: str) -> Player:
-    """The player with that name: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
-    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
-    return replace(player, name=folded[:40].strip())
+    """The player with that name, as `plain_name` makes it."""
+    return replace(player, name=plain_name(name))
 
 
 def read_player(game: str, value: str) -> Player | None:
@@ -233,10 +297,31 @@ def _seated(session: Session) -> int:
     return session.match.seats if session.match is not None else 0
 
 
+# ── the kept matches ──
+
+
+def _with_matches(name: str) -> Action:
+    """An action of web/matches.py, which is loaded when it is first used."""
+
+    def do(session: Session, value: str) -> Session:
+        from web import matches
+
+        action: Action = getattr(matches, name)
+        return action(session, value)
+
+    return do
+
+
+def _match_name(session: Session, key: str, value: str) -> Session:
+    from web.matches import name
+
+    return name(session, key, value)
+
+
 ACTIONS: Final[Mapping[str, Action]] = {
     "start": _start,
-    "replace": _replace,
     "again": _again,
+    "next-round": _next_round,
     "continue": _continue,
     "leave": _leave,
     "forget": _forget,
@@ -251,13 +336,28 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "open-seat": _open_seat,
     "hand-over": _hand_over,
     "skip": _skip,
+    "go": _go,
+    "open-link": _open_link,
+    "copy": _by_the_page,
+    "send": _by_the_page,
     "faster": _faster,
     "theme": _theme,
     "game": _game,
     "seed": _seed,
     "start-seat": _start_seat,
+    "rounds": _rounds,
     "add-seat": _add_seat,
     "remove-seat": _remove_seat,
+    "open-match": _with_matches("open_match"),
+    "ask-name": _with_matches("ask_name"),
+    "named": _with_matches("named"),
+    "delete": _with_matches("delete"),
+    "restore": _with_matches("restore"),
+    "tidy": _with_matches("tidy"),
+    "ask-text": _with_matches("ask_text"),
+    "hand-out": _with_matches("hand_out"),
+    "paste": _with_matches("paste"),
+    "take-in": _with_matches("take_in"),
 }
 """Actions of a value alone."""
 
@@ -268,5 +368,10 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "player": _player,
     "table-name": _table_name,
     "table-player": _table_player,
+    "match-name": _match_name,
+    "replay": _replay,
+    "daily": _daily,
+    "link": _link,
+    "statistics": _statistics,
 }
 """Actions about something that is named: a setting, an option, a seat."""

@@ -5,14 +5,16 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from tabletop import Match, TabletopError, UnreadableSave, bot_rng
-from web.actions import act, go
+from tabletop import TabletopError, bot_rng
+from web.actions import act, go, new_key
+from web.keeping import Keeping
+from web.kept import looked_at, noted
 from web.routes import known, screen
 from web.screen import Screen
-from web.session import Session, bots_turn, open_saved, play
+from web.session import Session, bots_turn, looking_back, play
 from web.settings import PACES, read_settings
 from web.setup import Setup
-from web.storage import Shelf, StorageRefused
+from web.storage import STATISTICS, Shelf
 from web.texts import best_language
 from web.views.page import page
 
@@ -31,6 +33,14 @@ class Browser(Protocol):
         """Puts the screen on the page; with `travel` the cards that moved are seen to move."""
         ...
 
+    def address(self) -> str:
+        """Where the page lies, for links to it."""
+        ...
+
+    def version(self) -> str:
+        """Which version of the page this is."""
+        ...
+
     def report(self, error: Exception) -> None:
         """Writes an error of the page itself where makers look for it."""
         ...
@@ -39,31 +49,66 @@ class Browser(Protocol):
         """Waits until the page has been painted."""
         ...
 
+    def now(self) -> int:
+        """The time, ms since 1970."""
+        ...
+
+    def today(self) -> str:
+        """The day in the person's own calendar, as "2027-01-03"."""
+        ...
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Gives the person a file of that name."""
+        ...
+
 
 class App:
     """Holds the one session of this page. All that it does it does through `do` and `go`."""
 
     def __init__(self, browser: Browser, shelf: Shelf) -> None:
         self.browser = browser
-        self.shelf = shelf
+        self.keeping = Keeping(shelf)
         settings = read_settings(shelf.settings())
-        self.session = Session(settings=settings, setup=Setup().with_game(settings.game))
+        setup = Setup().with_game(settings.game)
+        self.session = Session(settings=settings, setup=setup, address=browser.address())
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
+        self.looking: asyncio.Task[None] | None = None
         self.shown = -1
 
     def open(self, route: str) -> None:
         """The first screen: what was kept is offered, the address decides what is shown."""
-        for key, text in self.shelf.matches():
-            try:
-                self.session = replace(open_saved(self.session, text, key), route="")
-                break
-            except UnreadableSave:
-                self.session = replace(self.session, damaged=self.session.damaged or (key, text))
+        self.session = self.keeping.opened(self.session)
         self.go(route)
+
+    def look(self) -> None:
+        """Sets `look_through` going."""
+        self.looking = asyncio.ensure_future(self.look_through())
+
+    async def look_through(self) -> None:
+        """After the first screen: matches that cannot be read are set aside, those of older pages tell who won."""
+        for kept in self.session.shelf:
+            await self.browser.painted()
+            seen = looked_at(self.session, kept)
+            if seen is not self.session:
+                self.change(seen)
+
+    def _look_at_the_calendar(self) -> None:
+        """What is done now is done today: midnight may have passed since the page was shown."""
+        today = self.browser.today()
+        if today != self.session.today:
+            self.session = replace(self.session, today=today)
+
+    def seen(self) -> None:
+        """The page is looked at again, perhaps on another day."""
+        before = self.session.today
+        self._look_at_the_calendar()
+        if self.session.today != before:
+            self.change(self.session)
 
     def do(self, action: str, value: str) -> None:
         """One action of a person."""
+        self._look_at_the_calendar()
         try:
             self.change(act(self.session, action, value))
         except TabletopError as error:
@@ -73,25 +118,31 @@ class App:
 
     def go(self, route: str) -> None:
         """The address has changed: a link, the browser's back button."""
+        self._look_at_the_calendar()
         route = route if known(route) else ""
         wanted = "" if route == "table" and self.session.match is None else route
-        self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
-
-    def stored(self, key: str, text: str) -> None:
-        """Another tab of this browser has kept something: the same match goes on here as it went on there."""
-        match = self.session.match
-        if match is None or not self.shelf.is_match(key, self.session.key) or text == match.save():
-            return
         try:
-            other = open_saved(self.session, text, self.session.key)
-        except UnreadableSave:
-            return
-        self.session = replace(other, route=self.session.route)
-        self.change(self.session)
+            self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
+        except Exception as error:
+            self._failed(error)
+
+    def stored(self, key: str | None, text: str | None) -> None:
+        """Another tab of this browser has kept something: what goes on there goes on here too."""
+        name = "" if key is None else self.keeping.shelf.name_of(key)
+        if key is None or name:
+            told = self.keeping.told(self.session, name, text, new_key())
+            if told.statistics is not None and name in ("", STATISTICS):
+                told = self._told_counted(told, cleared=not name)
+            if told is not self.session:
+                self.session = told
+                self.change(told)
 
     def change(self, session: Session) -> None:
         """Another session: kept, shown, and the bots are set going."""
         before, self.session = self.session, self._kept(self.session, session)
+        self._hand_out()
+        if _concerns_statistics(before, session):
+            self.session = self._counted(before, session.key)
         self.show(travel=self._played(before))
         self.woken.set()
         if self._to_drive() and (self.driver is None or self.driver.done()):
@@ -100,7 +151,10 @@ class App:
     def _failed(self, error: Exception) -> None:
         """A fault of the page itself is named, not hidden; the match is as it was before it."""
         self.browser.report(error)
-        self.session = replace(self.session, problem=("problem.unexpected", f"{type(error).__name__}: {error}"))
+        from web.report import report
+
+        text = report(self.session, self.browser.version(), error)
+        self.session = replace(self.session, problem=("problem.unexpected", text))
         self.show(travel=False)
 
     def show(self, travel: bool) -> None:
@@ -111,6 +165,10 @@ class App:
 
     def _played(self, before: Session) -> bool:
         """Whether exactly one turn was added, which is then seen to move."""
+        if looking_back(before) and looking_back(self.session):
+            from web.replay import is_one_on
+
+            return is_one_on(before, self.session)
         old, new = before.match, self.session.match
         one_more = old is not None and new is not None and len(new.turns) == len(old.turns) + 1
         return one_more and not self.session.skipping and new is not None and not new.state.over
@@ -118,44 +176,85 @@ class App:
     # ── keeping ──
 
     def _kept(self, before: Session, session: Session) -> Session:
-        try:
-            if before.damaged is not None and session.damaged is None:
-                self.shelf.forget_match(before.damaged[0])
-            if session.settings != before.settings:
-                self.shelf.keep_settings(session.settings.text())
-            if session.match is not None and session.match != before.match:
-                self._keep(session.key, session.match)
-            if session.key != before.key and before.key:
-                self.shelf.forget_match(before.key)
-        except StorageRefused:
-            return replace(session, unsaved=True)
-        return replace(session, unsaved=False) if session.match != before.match else session
+        session = replace(session, now=self.browser.now())
+        if session.daily and (session.match != before.match or session.key != before.key):
+            session = self.keeping.dated(session)
+        if session.match is not before.match or session.key != before.key:
+            session = noted(session, session.now)
+        return self.keeping.kept(before, session, new_key())
 
-    def _keep(self, key: str, match: Match[Any, Any, Any]) -> None:
-        self.shelf.keep_match(key, match.save())
+    def _hand_out(self) -> None:
+        if self.session.sent is not None:
+            self.browser.hand_out(*self.session.sent)
+            self.session = replace(self.session, sent=None)
+
+    def _counted(self, before: Session, key: str) -> Session:
+        """The session with its statistics after that. No fault of theirs keeps a match from ending.
+
+        `key` is the number under which the match was played; it is kept under another one where two tabs went apart.
+        """
+        known = replace(before, key=self.session.key) if before.key == key else before
+        try:
+            from web.recording import recorded  # not before a match ends or somebody looks at them
+
+            return recorded(self.keeping.shelf, known, self.session)
+        except Exception as error:
+            self.browser.report(error)
+            return self.session
+
+    def _told_counted(self, session: Session, *, cleared: bool) -> Session:
+        """The session with what another tab has counted, or has left of the statistics where it cleared everything."""
+        try:
+            from web.recording import told
+
+            return told(self.keeping.shelf, session, cleared=cleared)
+        except Exception as error:
+            self.browser.report(error)
+            return session
 
     # ── the bots ──
 
     def _to_drive(self) -> bool:
-        return bots_turn(self.session) and self.session.route == "table"
+        """Whether something goes on by itself: a bot at the table, or a replay. Bots rest while one looks back."""
+        return self._pace() is not None
+
+    def _pace(self) -> float | None:
+        """Seconds until it goes on, None where it does not."""
+        if bots_turn(self.session) and self.session.route == "table":
+            return 0.0 if self.session.skipping else PACES[self.session.settings.pace]
+        if not looking_back(self.session):
+            return None
+        from web.replay import pace
+
+        return pace(self.session)
 
     async def drive(self) -> None:
-        """Plays the bots' turns while the table is shown, each staying in view as long as the pace says."""
+        """Plays the bots' turns while the table is shown, or those of a replay, each staying in view for its time."""
         try:
             await self.browser.painted()
             while self._to_drive():
                 await self._wait()
                 if self._to_drive():
-                    await self._bot_turn()
+                    await self._turn()
         except Exception as error:
             self._failed(error)
+
+    async def _turn(self) -> None:
+        """The next turn of the replay, or the next one of a bot."""
+        if not looking_back(self.session):
+            await self._bot_turn()
+            return
+        from web.replay import play_on
+
+        self.change(play_on(self.session))
+        await self.browser.painted()
 
     async def _wait(self) -> None:
         """The pace's time; an action in between starts the look at the clock anew."""
         clock = asyncio.get_event_loop()
         since = clock.time()
-        while self._to_drive() and not self.session.skipping:
-            left = since + PACES[self.session.settings.pace] - clock.time()
+        while (pace := self._pace()) is not None:
+            left = since + pace - clock.time()
             if left <= 0:
                 return
             self.woken.clear()
@@ -172,7 +271,7 @@ class App:
         observation = match.state.observe(match.state.seat)
         level = match.players[match.state.seat].level
         turn = await self._think(match.game.bots[level](observation, bot_rng(observation), BUDGET))
-        if self.session.match == match:
+        if self.session.match == match and self._to_drive() and not looking_back(self.session):
             self.change(play(self.session, turn))
             await self.browser.painted()
 
@@ -184,3 +283,19 @@ class App:
                 await self.browser.painted()
         except StopIteration as done:
             return done.value
+
+
+def _concerns_statistics(before: Session, session: Session) -> bool:
+    """Whether a match has ended just now, or the statistics are opened or acted upon."""
+    opened = session.route == STATISTICS != before.route
+    return opened or session.statistics is not before.statistics or _may_have_ended(before, session)
+
+
+def _may_have_ended(before: Session, session: Session) -> bool:
+    """Whether a match may have ended: the one on the table, or one by link whose last turn has come."""
+    old, new = before.match, session.match
+    if new is None or new is old or not new.state.over:
+        return False
+    if before.key != session.key:
+        return session.here is not None
+    return old is not None and not old.state.over

@@ -3,6 +3,7 @@
 import json
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -10,9 +11,20 @@ from pyscript.ffi import create_proxy
 from web.screen import Screen
 from web.storage import StorageRefused
 
+Stored = Callable[[str | None, str | None], None]
+"""Takes a key of the storage, None where everything was forgotten, and the text that is kept, None for none."""
+
+
+def _text(value: Any) -> str | None:
+    """A text of the browser; its null is no None of Python's."""
+    return value if isinstance(value, str) else None
+
 
 class LocalStore:
-    """`localStorage`, of which every use may throw: private mode, a full disk, a foreign frame."""
+    """`localStorage`, of which every use may throw: private mode, a full disk, a foreign frame.
+
+    What it takes is also noted in web/script/journal.js, because it reaches the disk late.
+    """
 
     def get(self, key: str) -> str | None:
         """The text under that key. Raises StorageRefused."""
@@ -20,7 +32,7 @@ class LocalStore:
             found = window.localStorage.getItem(key)
         except Exception as error:
             raise StorageRefused(str(error)) from error
-        return found if isinstance(found, str) else None
+        return _text(found)
 
     def set(self, key: str, text: str) -> None:
         """Keeps a text. Raises StorageRefused."""
@@ -28,6 +40,7 @@ class LocalStore:
             window.localStorage.setItem(key, text)
         except Exception as error:
             raise StorageRefused(str(error)) from error
+        window.journal.write(key, text)
 
     def remove(self, key: str) -> None:
         """Forgets a text. Raises StorageRefused."""
@@ -35,6 +48,7 @@ class LocalStore:
             window.localStorage.removeItem(key)
         except Exception as error:
             raise StorageRefused(str(error)) from error
+        window.journal.forget(key)
 
     def keys(self) -> Iterable[str]:
         """All keys. Raises StorageRefused."""
@@ -60,6 +74,7 @@ class Page:
             "theme": theme,
             "announcement": screen.announcement,
             "moved": screen.moved if travel else (),
+            "place": screen.place,
         }
         window.page.show(html, json.dumps(state))
 
@@ -67,9 +82,30 @@ class Page:
         """Writes an error of the page itself to the console."""
         window.console.error("".join(traceback.format_exception(error)))
 
+    def now(self) -> int:
+        """The time, ms since 1970."""
+        return int(window.Date.now())
+
+    def today(self) -> str:
+        """The day in the person's own calendar, as "2027-01-03"."""
+        now = window.Date.new()
+        return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Gives the person a file of that name, as a download."""
+        window.page.handOut(name, text)
+
     async def painted(self) -> None:
         """Waits until the page has been painted."""
         await window.page.painted()
+
+    def address(self) -> str:
+        """Where the page lies, without what stands behind a "#"."""
+        return str(window.location.href).partition("#")[0]
+
+    def version(self) -> str:
+        """The version of the published site, "" of the page for work on the sources."""
+        return str(document.documentElement.getAttribute("data-version") or "")
 
     def path(self) -> str:
         """The folder of the page on its host."""
@@ -80,13 +116,14 @@ class Page:
         return str(window.location.hash).removeprefix("#")
 
     def listen(
-        self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Callable[[str, str], None]
+        self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Stored, seen: Callable[[], None]
     ) -> None:
-        """One listener each: an action with its value, another address, what another tab has kept."""
+        """One listener each: an action with its value, another address, what another tab keeps, a look at the page."""
         root = document.getElementById("page")
         root.addEventListener("act", create_proxy(lambda event: do(str(event.detail.do), str(event.detail.value))))
         window.addEventListener("hashchange", create_proxy(lambda event: go(self.route())))
-        window.addEventListener("storage", create_proxy(lambda event: stored(str(event.key), str(event.newValue))))
+        document.addEventListener("visibilitychange", create_proxy(lambda event: seen()))
+        window.addEventListener("storage", create_proxy(lambda event: stored(_text(event.key), _text(event.newValue))))
 
     def ready(self) -> None:
         """Tells the page that Python has arrived: the watchdog rests, what was pressed meanwhile is done."""

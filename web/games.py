@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 if TYPE_CHECKING:
     from tabletop import Match
     from tabletop.game import Game
+    from web.figures import Chart
     from web.history import Step
     from web.markup import Markup
     from web.screen import Item, Section
     from web.session import Session
     from web.setup import Setup
+    from web.statistics import Parts
+    from web.sums import Sums
     from web.texts import Texts
 
 
@@ -47,6 +50,18 @@ class Screens(Protocol):
         ...
 
 
+class Counting(Protocol):
+    """What a game adds to the statistics: a module of `web/screens/`."""
+
+    def parts(self, match: Match[Any, Any, Any], seat: int) -> Parts:
+        """What the score of a seat is made of in a match that is over: names of cards or colours, with their shares."""
+        ...
+
+    def chart(self, t: Texts, sums: Sums) -> Chart:
+        """What the parts of all matches add up to."""
+        ...
+
+
 class Shown(NamedTuple):
     """What shows a game: the screens give plain data, the view turns their table into markup."""
 
@@ -55,15 +70,19 @@ class Shown(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A game of the page: its engine, its drawing, whether hands are hidden, and what shows it.
+    """A game of the page: its engine, its drawing, whether hands are hidden, what shows it and what counts its matches.
 
-    Engine, screens and view are loaded when they are first asked for: a game that is not played costs no time.
+    All but its drawing are loaded when they are first asked for: a game that is not played costs no time. A game that
+    has no counting of its own has its matches and scores counted all the same. `penalty`: its scores are penalties,
+    shown without their minus.
     """
 
     engine: Callable[[], Game[Any, Any, Any]]
     icon: str
     hidden: bool
     load: Callable[[], Shown]
+    penalty: bool = False
+    counting: Callable[[], Counting] | None = None
 
 
 def _point_salad() -> Game[Any, Any, Any]:
@@ -92,9 +111,21 @@ def _parade_shown() -> Shown:
     return Shown(parade, table)
 
 
+def _salad_counting() -> Counting:
+    from web.screens import salad_figures
+
+    return salad_figures
+
+
+def _parade_counting() -> Counting:
+    from web.screens import parade_figures
+
+    return parade_figures
+
+
 OFFERS: Final[Mapping[str, Offer]] = {
-    "pointsalad": Offer(_point_salad, "bowl", False, _point_salad_shown),
-    "parade": Offer(_parade, "hatter", True, _parade_shown),
+    "pointsalad": Offer(_point_salad, "bowl", False, _point_salad_shown, counting=_salad_counting),
+    "parade": Offer(_parade, "hatter", True, _parade_shown, penalty=True, counting=_parade_counting),
 }
 
 

@@ -18,8 +18,11 @@ class Step:
     events: tuple[Any, ...]
 
 
-class Replay:
-    """The steps of one deal, kept so that a match with one turn more costs one turn and not all of them."""
+class Unrolled:
+    """The steps of one deal, kept so that a match with one turn more costs one turn and not all of them.
+
+    A match with fewer of the same turns costs nothing: whoever looks back and returns is told the same steps.
+    """
 
     def __init__(self, game: str, dealt: Any) -> None:
         self._game = GAMES[game]
@@ -31,10 +34,11 @@ class Replay:
         same = 0
         while same < min(len(turns), len(self._steps)) and turns[same] == self._steps[same].turn:
             same += 1
-        del self._steps[same:], self._states[same + 1 :]
+        if same < len(turns):
+            del self._steps[same:], self._states[same + 1 :]
         for turn in turns[same:]:
             self._play(turn)
-        return tuple(self._steps)
+        return tuple(self._steps[: len(turns)])
 
     def before(self, number: int) -> Any:
         """The state before the turn of that number."""
@@ -50,21 +54,26 @@ class Replay:
 
 
 @lru_cache(maxsize=2)
-def _replay(game: str, seats: int, seed: int, options: Any, start: int | None, on_top: tuple[str, ...]) -> Replay:
-    return Replay(game, GAMES[game].new(seats, seed, options, start, on_top))
+def _unrolled(game: str, seats: int, seed: int, options: Any, start: int | None, on_top: tuple[str, ...]) -> Unrolled:
+    return Unrolled(game, GAMES[game].new(seats, seed, options, start, on_top))
 
 
 def steps(match: Match[Any, Any, Any]) -> tuple[Step, ...]:
     """All turns of the match with their events."""
-    kept = _replay(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
+    kept = _unrolled(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
     return kept.steps(match.turns)
 
 
 def position(match: Match[Any, Any, Any], number: int) -> Any:
     """The full state before the turn of that number."""
-    kept = _replay(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
+    kept = _unrolled(match.game.name, match.seats, match.seed, match.options, match.start, match.on_top)
     kept.steps(match.turns)
     return kept.before(number)
+
+
+def cut(match: Match[Any, Any, Any], number: int) -> Match[Any, Any, Any]:
+    """The match as it stood after so many turns, 0 to all of them."""
+    return replace(match, turns=match.turns[:number], removed=(), reached=position(match, number))
 
 
 def public(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:

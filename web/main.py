@@ -6,6 +6,7 @@ from web.storage import Shelf
 
 browser = Page()
 app = App(browser, Shelf(LocalStore(), browser.path()))
-browser.listen(app.do, app.go, app.stored)
+browser.listen(app.do, app.go, app.stored, app.seen)
 app.open(browser.route())
 browser.ready()
+app.look()

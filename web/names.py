@@ -7,6 +7,16 @@ from tabletop import Match, Player
 from web.texts import Texts
 
 HERBS: Final = 6
+LONGEST: Final = 40
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that change the direction of what follows them."""
+
+
+def plain_name(name: str) -> str:
+    """A name as it is kept: spaces folded, without lone surrogates and signs that turn the line, cut at 40."""
+    plain = name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    folded = " ".join("".join(sign for sign in plain if sign not in TURNING).split())
+    return folded[:LONGEST].strip()
 
 
 def alone(match: Match[Any, Any, Any]) -> bool:

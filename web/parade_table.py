@@ -4,9 +4,12 @@ Named tuples and no dataclasses: they cost a third of the time when the page loa
 table of Parade. Numbers are penalties: 0 or more, the lowest sum wins. `color` is the engine's word, such as "blue".
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.screen import Button, Change, Decision, Face, Line, Notice
+
+if TYPE_CHECKING:
+    from web.standing import Standing
 
 
 class Walker(NamedTuple):
@@ -104,7 +107,7 @@ class Front(NamedTuple):
 class ParadeSeat(NamedTuple):
     """Another seat. `hand` says how many cards it holds, "" for none; `total` is None where the settings hide it.
 
-    `tag` is "to act", "has chosen", "moved" or "".
+    `tag` is "to act", "has chosen", "moved" or ""; `held` is its hand where a replay shows all hands open.
     """
 
     seat: int
@@ -119,6 +122,8 @@ class ParadeSeat(NamedTuple):
     open: Button
     active: bool = False
     tag: str = ""
+    held: tuple[Face, ...] = ()
+    held_name: str = ""
 
 
 class Place(NamedTuple):
@@ -188,7 +193,7 @@ class Revealed(NamedTuple):
 
 
 class ParadeResult(NamedTuple):
-    """Who won and why, every colour of every seat with its sum, and the final choices."""
+    """Who won and why, in a series the standing, every colour of every seat with its sum, and the final choices."""
 
     name: str
     headline: str
@@ -203,6 +208,7 @@ class ParadeResult(NamedTuple):
     note: str
     revealed_name: str
     revealed: tuple[Revealed, ...]
+    standing: "Standing | None" = None
 
 
 class ParadeTable(NamedTuple):

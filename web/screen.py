@@ -6,7 +6,11 @@ Every text in here is a whole sentence or name in the language of the session. `
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from web.standing import Standing
+    from web.week import Week
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,10 @@ class SeatPanel:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A fact that stays where it belongs: `kind` good, info, warn, bad or moved; `text` may be there to copy."""
+    """A fact that stays where it belongs: `kind` good, info, warn, bad or moved; `text` may be there to copy.
+
+    `item` is a field for the answer to it.
+    """
 
     id: str
     kind: str
@@ -139,11 +146,15 @@ class Notice:
     buttons: tuple[Button, ...] = ()
     text: str | None = None
     text_name: str = ""
+    item: "Field | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is chosen, what it changes, and the verbs. `gain` is None while nothing is chosen."""
+    """What is chosen, what it changes, and the verbs. `gain` is None while nothing is chosen.
+
+    `drawing` shows who is waited for, a bot or a person far away.
+    """
 
     name: str
     gain: Change | None
@@ -153,6 +164,7 @@ class Decision:
     waiting: bool = False
     more_undo: tuple[Button, ...] = ()
     more_undo_name: str = ""
+    drawing: str = "bot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +179,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears."""
+    """The top of every screen: the name leads home, the badge says where or whose turn, `stage` that the end nears.
+
+    While a round of a series is played `round` says which, and `count` says it in the room that a phone has: "2/3".
+    """
 
     home: Link
     badge: str
@@ -177,6 +192,8 @@ class Bar:
     theme: Button
     navigation: str
     stage: str = ""
+    round: str = ""
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +242,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who won and why, then every sum, best first."""
+    """Who won and why, in a series the standing, then every sum, best first."""
 
     name: str
     headline: str
@@ -235,6 +252,7 @@ class Result:
     more_undo_name: str
     totals_name: str
     tallies: tuple[Tally, ...]
+    standing: "Standing | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +281,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of text."""
+    """A line of text. `kind` is "" or "asked" (it takes the focus), "area" (many lines), or "file" (a file's text)."""
 
     id: str
     name: str
@@ -273,6 +291,7 @@ class Field:
     hint: str = ""
     longest: int = 40
     digits: bool = False
+    kind: str = ""
 
 
 Item: TypeAlias = Choice | Switch | Field
@@ -313,7 +332,11 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one."""
+    """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one.
+
+    `today` leads to the chosen game's deal of the day, `today_stands` says how it stands with it.
+    `matches` is a list of web/match_list.py where some are kept.
+    """
 
     title: str
     game: str
@@ -328,13 +351,16 @@ class Start:
     options: tuple[Item, ...]
     play: Button
     going_on: Button | None
+    today: Link
+    today_stands: str
     links_name: str
     links: tuple[Link, ...]
+    matches: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A panel of a page: a heading, then paragraphs, settings or ways onward."""
+    """A panel of a page: a heading, then paragraphs, a text to copy, settings or ways onward."""
 
     id: str
     title: str
@@ -343,11 +369,18 @@ class Section:
     links: tuple[Link, ...] = ()
     buttons: tuple[Button, ...] = ()
     faces: tuple[tuple[Face, str], ...] = ()
+    text: str | None = None
+    text_name: str = ""
+    week: "Week | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of text and settings; two sections or more stand side by side where there is room."""
+    """A page of text and settings; two sections or more stand side by side where there is room.
+
+    `matches` is a list of web/match_list.py on the page that is about them; `figures` are those of the statistics
+    (web/figures.py), above the sections.
+    """
 
     title: str
     sections: tuple[Section, ...] = ()
@@ -355,6 +388,9 @@ class Page:
     log: tuple[Line, ...] | None = None
     log_empty: str = ""
     back: Link | None = None
+    matches: object | None = None
+    buttons: tuple[Button, ...] = ()
+    figures: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,7 +413,7 @@ class Screen:
     """The whole page: its title, the bar, the body, and what is announced without being shown.
 
     The body is a Start, a Page, a PassDevice or the table of the `game`. `moved` names what travelled: (id of a card
-    or pile, id of the place where it went).
+    or pile, id of the place where it went). `place` is where in the screen one is, for the end of the address.
     """
 
     title: str
@@ -389,6 +425,7 @@ class Screen:
     announcement: str = ""
     moved: tuple[tuple[str, str], ...] = ()
     game: str = ""
+    place: str = ""
 
 
 Control = Button | Face | Link | Choice | Switch | Field

@@ -3,25 +3,25 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from tabletop import InvalidSetup, Match, Player, TabletopError, load
+from tabletop import Everyone, InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
 from web.setup import BOT, DRAW, PERSON, Setup, seated
+from web.storage import Kept
+
+if TYPE_CHECKING:
+    from tabletop.series import Series
+    from web.look import Look
+    from web.replay import Refused, Replay
+
+    Whole: TypeAlias = Match[Any, Any, Any] | Series[Any, Any, Any]
 
 FLIP: Final = "flip:"
 NOBODY: Final = -1
 """No seat: it is not known who holds the device, so also the only person who stays has to say so."""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match in the browser's storage: the key's last part and the match itself."""
-
-    key: str
-    match: Match[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,22 @@ class Session:
 
     `returned` are the taps that had to go back, `opened` the seats unfolded on a phone, `asking` an open question,
     `reading` a card whose words are shown, `me` the seat whose garden is shown, `problem` a message id with the
-    error it came from, `unsaved` whether the storage refuses, `damaged` key and text of a kept match that cannot be
-    read, `kept` whether the match was left and kept, `waiting` whether this is the page before Python, which cannot
-    know yet what the browser keeps, `seen` the seat whose person last said to hold the device, `watching` whether the
-    table is shown before the next one has.
+    error it came from, `unsaved` whether the storage refuses, `kept` whether the match was left and kept, `waiting`
+    whether this is the page before Python, which cannot know yet what the browser keeps, `seen` the seat whose person
+    last said to hold the device, `watching` whether the table is shown before the next one has.
+
+    `shelf` are all kept matches, that of number `key` being `match`; `deleted` those whose deletion can be undone,
+    `damaged` those that cannot be read. `pasted` is what is to be read as matches, `news` are message ids with a
+    number each, `sent` the name and the text of a file to hand out, `now` the time in ms since 1970.
+    `replay` is what is looked back at, `address` where the page lies, for links.
+
+    `here` is the seat that is played at this device in a match by link, None where all persons are here; `daily` the
+    day of which the match is the daily deal, "" for others; `today` the day that it is now, and `diary` what the device
+    keeps of daily deals, as text.
+
+    `series` is what the match is a round of, None for one match; its last round is as it was dealt: see `whole`.
+
+    `statistics` is how the statistics are looked at, None before they are.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -50,11 +62,38 @@ class Session:
     reading: str = ""
     skipping: bool = False
     unsaved: bool = False
-    damaged: tuple[str, str] | None = None
     kept: bool = False
     waiting: bool = False
     seen: int | None = None
     watching: bool = False
+    shelf: tuple[Kept, ...] = ()
+    deleted: tuple[Kept, ...] = ()
+    damaged: tuple[Kept, ...] = ()
+    pasted: str = ""
+    news: tuple[tuple[str, int], ...] = ()
+    sent: tuple[str, str] | None = None
+    now: int = 0
+    replay: "Replay | Refused | None" = None
+    address: str = ""
+    here: int | None = None
+    daily: str = ""
+    today: str = ""
+    diary: str = ""
+    series: "Series[Any, Any, Any] | None" = None
+    statistics: "Look | None" = None
+
+
+def looking_back(session: Session) -> bool:
+    """Whether a replay is shown: nobody is to act there, and who may be seen is its own business."""
+    return session.replay is not None and session.route.partition("/")[0] == "replay"
+
+
+def match_shown(session: Session) -> Match[Any, Any, Any] | None:
+    """The match that is looked back at, else the one on the table; None where there is none."""
+    if not looking_back(session):
+        return session.match
+    match: Match[Any, Any, Any] | None = getattr(session.replay, "match", None)
+    return match
 
 
 def acting(match: Match[Any, Any, Any]) -> Player | None:
@@ -64,13 +103,29 @@ def acting(match: Match[Any, Any, Any]) -> Player | None:
 
 def my_turn(session: Session) -> bool:
     """Whether a person at this device is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
+    return player is not None and player.kind == "person" and not far_turn(session)
+
+
+def far_turn(session: Session) -> bool:
+    """Whether a person far away is to act, in a match by link."""
+    match = session.match
+    return session.here is not None and match is not None and match.state.seat != session.here and _person(match)
+
+
+def _person(match: Match[Any, Any, Any]) -> bool:
+    player = acting(match)
     return player is not None and player.kind == "person"
+
+
+def fixed(session: Session) -> bool:
+    """Whether turns and seats of the match stay as they are: in a daily deal, and where others have the link."""
+    return session.here is not None or bool(session.daily)
 
 
 def bots_turn(session: Session) -> bool:
     """Whether a bot is to act."""
-    player = acting(session.match) if session.match else None
+    player = acting(session.match) if session.match and not looking_back(session) else None
     return player is not None and player.kind == "bot"
 
 
@@ -82,6 +137,12 @@ def covered(session: Session) -> bool:
     return (
         my_turn(session) and session.match is not None and not _holds(session, session.match, session.match.state.seat)
     )
+
+
+def sight(session: Session) -> int | Everyone | None:
+    """Whose hidden cards the table shows: those of the viewer; in a replay what that has found to be allowed."""
+    seen: int | Everyone | None = getattr(session.replay, "sees", None)
+    return seen if looking_back(session) else viewer(session)
 
 
 def viewer(session: Session) -> int | None:
@@ -96,6 +157,8 @@ def _holds(session: Session, match: Match[Any, Any, Any], seat: int) -> bool:
     """Whether the person at that seat holds the device: the only one does, unless somebody else has said so."""
     if not OFFERS[match.game.name].hidden:
         return True
+    if session.here is not None:
+        return seat == session.here
     alone = sum(player.kind == "person" for player in match.players) < 2
     return session.seen == seat or (alone and session.seen is None)
 
@@ -110,26 +173,87 @@ def take_device(session: Session) -> Session:
 # ── the match ──
 
 
-def start_match(session: Session, key: str, replacing: bool = False) -> Session:
-    """A new match as the start screen is set. A running one is asked about, unless it is to be replaced."""
+def start_match(session: Session, key: str) -> Session:
+    """A new match as the start screen is set. Another one is kept beside it, unless nobody has taken a turn in it."""
     try:
         match = session.setup.match()
     except InvalidSetup as error:
         return replace(session, problem=(f"problem.{error.field}", str(error)), asking="")
-    if running(session) and not replacing:
-        return replace(session, asking="replace", problem=None)
-    return open_match(replace(session, key=key), match)
+    shelf = tuple(one for one in session.shelf if one.key != session.key or not untouched(session, one))
+    return open_match(replace(session, key=key, shelf=shelf, deleted=()), match, _begun(session.setup, match))
+
+
+def _begun(setup: Setup, match: Match[Any, Any, Any]) -> "Series[Any, Any, Any] | None":
+    """The series that the match begins, if one has been agreed on."""
+    if setup.agreed is None:
+        return None
+    from tabletop.series import Series  # not before somebody plays one
+
+    return Series(*setup.agreed, (match,))
+
+
+def whole(session: Session) -> "Whole | None":
+    """What is played at the table: the series with the match as its last round, or the match."""
+    if session.series is None or session.match is None:
+        return session.match
+    return session.series.with_match(session.match)
+
+
+def between_rounds(session: Session) -> bool:
+    """Whether a round is over and the next one is to come."""
+    if session.series is None or session.match is None or not session.match.state.over:
+        return False
+    return not session.series.with_match(session.match).over
+
+
+def next_round(session: Session) -> Session:
+    """The next round of the series, once the one at the table is over."""
+    if session.series is None or session.match is None or not between_rounds(session):
+        return session
+    series = session.series.with_match(session.match).next_round()
+    return open_match(session, series.match, series)
+
+
+def untouched(session: Session, kept: Kept) -> bool:
+    """Whether nothing would be lost with the match on the table: no turn, no name, nothing else that is known of it."""
+    if session.match is None or session.match.turns or session.match.undone:
+        return False
+    if session.series is not None and len(session.series.rounds) > 1:
+        return False
+    from web.about import About, read_about  # not before the first screen
+
+    about = read_about(kept.about)
+    return about == About(started=about.started, changed=about.changed)
 
 
 def running(session: Session) -> bool:
-    """Whether a match has begun and has not ended."""
-    return session.match is not None and bool(session.match.turns) and not session.match.state.over
+    """Whether a match or a series has begun and has not ended."""
+    if session.match is None:
+        return False
+    if between_rounds(session):
+        return True
+    later = session.series is not None and len(session.series.rounds) > 1
+    return (bool(session.match.turns) or later) and not session.match.state.over
 
 
-def open_match(session: Session, match: Match[Any, Any, Any]) -> Session:
-    """That match on the table, nothing chosen."""
-    fresh = replace(session, match=match, route="table", chosen=(), returned=(), problem=None, asking="", seen=None)
-    return at_game(_at_table(replace(fresh, skipping=False, opened=frozenset(), kept=False, me=first_person(match))))
+def open_match(session: Session, match: Match[Any, Any, Any], series: "Series[Any, Any, Any] | None" = None) -> Session:
+    """That match on the table, nothing chosen; as the last round of `series`, where it is one of several."""
+    here, daily = _terms(session, match)
+    fresh = replace(session, match=match, series=series, route="table", chosen=(), returned=(), problem=None, seen=None)
+    fresh = replace(fresh, here=here, daily=daily, me=first_person(match) if here is None else here)
+    return at_game(_at_table(replace(fresh, asking="", skipping=False, opened=frozenset(), kept=False, news=())))
+
+
+def _terms(session: Session, match: Match[Any, Any, Any]) -> tuple[int | None, str]:
+    """Which seat is played here in a match by link, and the day of a daily deal, as kept beside the match."""
+    about = next((one.about for one in session.shelf if one.key == session.key), "")
+    if '"link"' not in about and '"daily"' not in about:
+        return None, ""
+    from web.about import read_about  # not before the first screen
+
+    found = read_about(about)
+    known = found.link is not None and found.link < match.seats and match.players[found.link].kind == "person"
+    return found.link if known else None, found.daily
 
 
 def at_game(session: Session) -> Session:
@@ -143,19 +267,40 @@ def first_person(match: Match[Any, Any, Any]) -> int:
 
 
 def again(session: Session, key: str) -> Session:
-    """The same table with a new deal."""
-    if session.match is None:
+    """The same table with a new deal, once the match or the series is over."""
+    if session.match is None or not session.match.state.over or between_rounds(session):
         return session
-    old = session.match
+    old, series = session.series.rounds[0] if session.series else session.match, ""
+    if session.series is not None:
+        series = f"{session.series.kind}:{session.series.length}"
     options = tuple(sorted((name, getattr(old.options, name)) for name in old.options.__slots__))
     start = DRAW if old.start is None else str(old.start)
-    setup = Setup(game=old.game.name, players=old.players, start=start, options=options)
-    return start_match(replace(session, setup=setup), key, replacing=old.state.over)
+    players = session.match.players
+    setup = Setup(game=old.game.name, players=players, start=start, options=options, series=series)
+    return start_match(replace(session, setup=setup), key)
+
+
+def read_kept(text: str) -> Match[Any, Any, Any]:
+    """The match in a kept text, of a series the round at the table. Raises UnreadableSave."""
+    kept = read_whole(text)
+    return kept if isinstance(kept, Match) else kept.match
+
+
+def read_whole(text: str) -> "Whole":
+    """The match or the series in a kept text. Raises UnreadableSave."""
+    if '"series"' not in text:
+        return load(text, GAMES)
+    from tabletop.series import load_either  # not before there is one
+
+    return load_either(text, GAMES)
 
 
 def open_saved(session: Session, text: str, key: str) -> Session:
-    """The match in a save. Raises UnreadableSave; the session before stays as it was."""
-    return open_match(replace(session, key=key), load(text, GAMES))
+    """The match or the series in a save. Raises UnreadableSave; the session before stays as it was."""
+    kept = read_whole(text)
+    if isinstance(kept, Match):
+        return open_match(replace(session, key=key), kept)
+    return open_match(replace(session, key=key), kept.match, kept)
 
 
 def play(session: Session, turn: Any) -> Session:
@@ -182,7 +327,7 @@ def _at_table(session: Session) -> Session:
 
 def people_to_undo(session: Session) -> tuple[int, ...]:
     """The persons' seats that have played, the one who played last first."""
-    if session.match is None:
+    if session.match is None or looking_back(session) or fixed(session):
         return ()
     seats = [step.seat for step in reversed(steps(session.match))]
     return tuple(dict.fromkeys(seat for seat in seats if session.match.players[seat].kind == "person"))
@@ -224,9 +369,11 @@ def hand_over(session: Session, seat: int) -> Session:
 
 
 def seat_player(session: Session, seat: int, player: Player) -> Session:
-    """Another player at a seat of the running match."""
+    """Another player at a seat of the running match; where seats are fixed only another name."""
     if session.match is None:
         return session
+    if fixed(session):
+        player = replace(session.match.players[seat], name=player.name)
     match = session.match.with_players(seated(session.match.players, seat, player))
     shared = sum(player.kind == "person" for player in session.match.players) > 1
     seen = NOBODY if covered(session) or (shared and session.seen is None) else session.seen

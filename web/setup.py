@@ -17,13 +17,17 @@ HIGHEST_DEAL: Final = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The start screen's choices. `seed` is the text in the field: empty means a new deal each time."""
+    """The start screen's choices. `seed` is the text in the field: empty means a new deal each time.
+
+    `series` is "" for one match, else the kind of the series and its rounds, "rounds:3".
+    """
 
     game: str = FIRST
     players: tuple[Player, ...] = (PERSON, BOT, BOT)
     seed: str = ""
     start: str = DRAW
     options: tuple[tuple[str, Any], ...] = field(default=())
+    series: str = ""
 
     @property
     def seats(self) -> int:
@@ -38,7 +42,7 @@ class Setup:
         players = tuple(one if not one.level or one.level in bots else BOT for one in self.players[: allowed[-1]])
         players += (BOT,) * (allowed[0] - len(players))
         start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
-        return replace(self, game=game, players=players, start=start, options=())
+        return replace(self, game=game, players=players, start=start, options=(), series="")
 
     def add_seat(self) -> "Setup":
         """One bot more, up to what the game allows."""
@@ -69,6 +73,24 @@ class Setup:
             return self
         options(**{name: value})
         return replace(self, options=tuple(sorted({**dict(self.options), name: value}.items())))
+
+    @property
+    def offered(self) -> tuple[tuple[str, int], ...]:
+        """The series that this game knows with so many seats: kind and rounds."""
+        known = GAMES[self.game].series(self.seats)
+        return tuple((kind, length) for kind, lengths in known.items() for length in lengths)
+
+    @property
+    def agreed(self) -> tuple[str, int] | None:
+        """The kind of the series and its rounds, as far as this table allows; None for one match."""
+        kind, _, length = self.series.partition(":")
+        lengths = GAMES[self.game].series(self.seats).get(kind)
+        return (kind, min(max(int(length), lengths[0]), lengths[-1])) if lengths else None
+
+    def with_series(self, value: str) -> "Setup":
+        """Another kind of series, or one match; what this table does not know changes nothing."""
+        known = ("", *(f"{kind}:{length}" for kind, length in self.offered))
+        return replace(self, series=value) if value in known else self
 
     def match(self) -> Match[Any, Any, Any]:
         """The match that these choices start. Raises InvalidSetup for a deal number that is none."""

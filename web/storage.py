@@ -1,11 +1,18 @@
 """What is kept in the browser, by keys that hold the page's path: hosts share their storage among pages."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
-MATCH = "match:"
-SETTINGS = "settings"
+MATCH: Final = "match"
+ABOUT: Final = "about"
+DELETED: Final = "deleted"
+DAMAGED: Final = "damaged"
+SETTINGS: Final = "settings"
+DIARY: Final = "daily"
+STATISTICS: Final = "statistics"
+KINDS: Final = (MATCH, DELETED, DAMAGED)
+"""What a kept text can be: a match, one whose deletion can be undone, one that could not be read."""
 
 
 class StorageRefused(Exception):
@@ -32,9 +39,17 @@ class Store(Protocol):
         ...
 
 
+class Kept(NamedTuple):
+    """A match as it is kept: the number that names it, its save, and what web/about.py reads of it."""
+
+    key: str
+    text: str
+    about: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The part of a store that belongs to this page."""
+    """The part of a store that belongs to this page. Its names are "settings", "match:5", "about:5" and the like."""
 
     store: Store
     path: str
@@ -42,48 +57,60 @@ class Shelf:
     def settings(self) -> str | None:
         """The stored settings; None where there are none or nothing may be read."""
         try:
-            return self.store.get(self._key(SETTINGS))
+            return self.get(SETTINGS)
         except StorageRefused:
             return None
 
-    def keep_settings(self, text: str) -> None:
-        """Raises StorageRefused."""
-        self.store.set(self._key(SETTINGS), text)
-
-    def matches(self) -> Iterator[tuple[str, str]]:
-        """The key and the text of every match that is kept, the one that was started last first."""
-        prefix = self._key(MATCH)
+    def diary(self) -> str:
+        """What is kept of daily deals; "" where there is nothing or nothing may be read."""
         try:
-            found = [key.removeprefix(prefix) for key in self.store.keys() if key.startswith(prefix)]  # noqa: SIM118
-            for key in sorted(filter(_is_number, found), key=int, reverse=True):
-                text = self.store.get(prefix + key)
-                if text is not None:
-                    yield key, text
+            return self.get(DIARY) or ""
         except StorageRefused:
-            return
+            return ""
 
-    def keep_match(self, key: str, text: str) -> None:
-        """Raises StorageRefused."""
-        self.store.set(self._key(MATCH) + key, text)
+    def get(self, name: str) -> str | None:
+        """The text of that name. Raises StorageRefused."""
+        return self.store.get(self._key(name))
 
-    def forget_match(self, key: str) -> None:
-        """A match that was replaced or set aside."""
+    def set(self, name: str, text: str) -> None:
+        """Keeps a text. Raises StorageRefused."""
+        self.store.set(self._key(name), text)
+
+    def remove(self, name: str) -> None:
+        """Forgets a text. Raises StorageRefused."""
+        self.store.remove(self._key(name))
+
+    def kept(self) -> dict[str, str]:
+        """Names and texts of all that belongs to matches; nothing where nothing may be read."""
         try:
-            self.store.remove(self._key(MATCH) + key)
+            names = [name for name in map(self.name_of, self.store.keys()) if name_parts(name)]
+            texts = {name: self.get(name) for name in names}
         except StorageRefused:
-            return
+            return {}
+        found = {name: text for name, text in texts.items() if text is not None}
+        return {name: text for name, text in found.items() if _has_match(name, found)}
 
-    def latest_match(self) -> tuple[str, str] | None:
-        """The match that was started last; None where there is none."""
-        return next(self.matches(), None)
-
-    def is_match(self, key: str, match: str) -> bool:
-        """Whether the store's key is that of this match."""
-        return key == self._key(MATCH) + match
+    def name_of(self, key: str) -> str:
+        """The name that a key of the store has here, "" for those of other pages."""
+        return key.removeprefix(f"{self.path}#") if key.startswith(f"{self.path}#") else ""
 
     def _key(self, name: str) -> str:
         return f"{self.path}#{name}"
 
 
-def _is_number(key: str) -> bool:
-    return key.isascii() and key.isdigit()
+def name_parts(name: str) -> tuple[str, str] | None:
+    """Kind and number of a name that belongs to a match, ("match", "5"); None for other names."""
+    kind, _, key = name.partition(":")
+    return (kind, key) if kind in (*KINDS, ABOUT) and key.isascii() and key.isdigit() else None
+
+
+def _has_match(name: str, found: dict[str, str]) -> bool:
+    """Whether a name is not that of facts about a match that is not there."""
+    kind, _, key = name.partition(":")
+    return kind != ABOUT or any(f"{one}:{key}" in found for one in KINDS)
+
+
+def listed(kind: str, found: dict[str, str]) -> tuple[Kept, ...]:
+    """All kept texts of that kind among names and texts, in the order of their numbers."""
+    keys = [key for one, _, key in (name.partition(":") for name in found) if one == kind]
+    return tuple(Kept(key, found[f"{kind}:{key}"], found.get(f"{ABOUT}:{key}", "")) for key in sorted(keys, key=int))

@@ -18,7 +18,8 @@ POSITION = """() => {
     turn: texts(".bar .turn"), log: texts("#log li"),
   };
 }"""
-KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("#match:")).map(([, text]) => text)"""
+KEPT = """() => Object.keys(localStorage).filter(name => name.includes("#match:")).map(name =>
+  [JSON.parse(localStorage[name.replace("#match:", "#about:")] ?? "{}").changed ?? 0, localStorage[name]])"""
 
 
 def position(page: Page) -> dict[str, list[str]]:
@@ -29,6 +30,6 @@ def position(page: Page) -> dict[str, list[str]]:
 
 
 def kept(page: Page) -> Match[Any, Any, Any]:
-    """The one match in the browser's storage."""
-    (text,) = page.evaluate(KEPT)
+    """Of the matches in the browser's storage the one that was played last."""
+    _, text = max(page.evaluate(KEPT))
     return load(text, GAMES)

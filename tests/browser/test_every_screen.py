@@ -21,12 +21,27 @@ RUN = f"""async () => {{
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LOOKED_AT_IN_EVERY_LANGUAGE = (
     "start",
+    "start with several matches",
+    "matches with a text to copy",
     "table with a choice",
     "result, not saved",
     "parade with a choice",
     "final choice",
     "cover between two people",
     "result of parade, 6 seats",
+    "replay",
+    "replay with all hands open",
+    "sharing a replay",
+    "a link that is cut",
+    "statistics",
+    "statistics of parade",
+    "standing of six",
+    "final standing",
+    "table of the daily deal",
+    "daily deal, done",
+    "play by link",
+    "table by link, somebody far away to act",
+    "link to join",
 )
 WIDTHS = (320, 390, 720, 1024, 1440)
 OVERFLOW = """() => {

@@ -58,7 +58,7 @@ class Keys:
 @pytest.fixture
 def keys(desk: Visitor) -> Keys:
     """The keyboard of somebody who has just come to the page."""
-    desk.page.evaluate("localStorage.clear()")
+    desk.clear()
     desk.reload()
     return Keys(desk.page)
 

@@ -30,7 +30,7 @@ def preferring(visitor: Visitor, locale: str) -> Iterator[None]:
 def test_the_browsers_language_counts(desk: Visitor, locale: str, tag: str, language: str) -> None:
     """From the first sentence on, before Python has arrived, and after; French is not there, so English speaks."""
     t, page = Texts(language), desk.page
-    page.evaluate("localStorage.clear()")
+    desk.clear()
     with preferring(desk, locale):
         page.reload(wait_until="domcontentloaded")
         assert page.evaluate("navigator.languages[0]") == locale

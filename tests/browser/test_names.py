@@ -16,7 +16,7 @@ NAMES = """() => [...document.querySelectorAll("button.card, button.chip")].map(
 
 def test_every_card_has_a_name_in_words(desk: Visitor) -> None:
     """A card on the vegetable side says which, a point card says its condition and what is behind it."""
-    desk.page.evaluate("localStorage.clear()")
+    desk.clear()
     desk.keep("match:1", screens_tables.split().save())
     desk.reload()
     desk.go("table")

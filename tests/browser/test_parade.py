@@ -66,7 +66,7 @@ def test_a_whole_match_by_clicks(desk: Visitor, seats: int) -> None:
 
 def test_a_whole_match_by_keys(desk: Visitor) -> None:
     """The cover by Space, cards by arrows and Enter, Escape takes back; the focus is never lost and always shows."""
-    desk.page.evaluate("localStorage.clear()")
+    desk.clear()
     desk.reload()
     keys, page = Keys(desk.page), desk.page
     keys.to(".cover[data-value=parade]")
@@ -128,9 +128,6 @@ def test_a_whole_match_by_taps(phone: Visitor) -> None:
     page = phone.page
     phone.set_table(["person", "bot:greedy", "bot:random"], seed=12, game="parade")
     page.tap("#start-match")
-    page.wait_for_selector("#replace, #decision")
-    if page.locator("#replace").count():
-        page.tap("#replace")
     phone.see("#decision")
     opened = False
     while not _over_after_the_bots(phone):

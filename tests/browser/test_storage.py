@@ -46,7 +46,7 @@ def check_offer(visitor: Visitor, turns: int) -> None:
 def test_a_save_that_is_none_is_set_aside(desk: Visitor) -> None:
     """The page starts, says that it could not read it, and offers its text; the next match is kept as usual."""
     text = '{"format": 99, "game": "<b>chess</b>"}'
-    desk.page.evaluate("localStorage.clear()")
+    desk.clear()
     desk.keep("match:1", text)
     desk.keep("settings", "[[[not settings")
     desk.reload()
@@ -56,5 +56,5 @@ def test_a_save_that_is_none_is_set_aside(desk: Visitor) -> None:
     desk.start(["person", "bot:greedy"], seed=1)
     desk.take_turn(0)
     desk.skip()
-    desk.page.evaluate("localStorage.clear()")
+    desk.clear()
     desk.reload()

@@ -41,9 +41,6 @@ def test_a_whole_match_by_taps(phone: Visitor) -> None:
     page = phone.page
     phone.set_table(["person", "bot:greedy", "bot:greedy"], seed=577)
     page.tap("#start-match")
-    page.wait_for_selector("#replace, #decision")
-    if page.locator("#replace").count():
-        page.tap("#replace")
     phone.see("#decision")
     number = 0
     while not phone.over():

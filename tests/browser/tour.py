@@ -1,9 +1,19 @@
 """Every screen of the page and every state of the table, one after the other, to be looked at."""
 
 from collections.abc import Iterator
+from random import Random
 
+from tabletop import Player
+from tabletop.link import link
+from tests.tabletop.serieses import AnySeries, begun, played, round_played
+from tests.web.daily_sessions import BEFORE, days_before
+from tests.web.ended import rows
+from tests.web.match_sessions import shelf
 from tools import screens_tables
 from tools.screens_visitor import Visitor
+from web.about import LATEST, About
+from web.statistics import Statistics
+from web.streak import diaries, text_of
 
 REFUSE = """() => {
   globalThis.setItem = Storage.prototype.setItem;
@@ -20,7 +30,7 @@ FORGET = """() => {
 
 def tour(visitor: Visitor) -> Iterator[str]:
     """Brings the page to each screen and yields its name; whoever looks may change size, theme and language."""
-    visitor.page.evaluate("localStorage.clear()")
+    visitor.clear()
     visitor.reload()
     visitor.go("")
     yield "start"
@@ -36,7 +46,15 @@ def tour(visitor: Visitor) -> Iterator[str]:
         visitor.go(route)
         yield route
     yield from _end(visitor)
+    yield from _matches(visitor)
+    visitor.clear()  # those matches were played in times to come, and would always be the latest
+    visitor.reload()
     yield from _parade(visitor)
+    yield from _replay(visitor)
+    yield from _links(visitor)
+    yield from _daily(visitor)
+    yield from _far(visitor)
+    yield from _statistics(visitor)
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -73,9 +91,34 @@ def _left(visitor: Visitor) -> Iterator[str]:
     visitor.page.click("#home")
     visitor.see("#notice-kept")
     yield "start with the match kept"
-    visitor.page.click("#start-match")
-    visitor.see("#notice-replace-question")
-    yield "start with the question"
+
+
+def _matches(visitor: Visitor) -> Iterator[str]:
+    """Several matches, running and finished, on the start screen and on their own page."""
+    for kept in shelf().shelf:
+        visitor.keep(f"match:{kept.key}", kept.text)
+        visitor.keep(f"about:{kept.key}", kept.about)
+    visitor.reload()
+    visitor.go("")
+    visitor.see("#open-4")
+    yield "start with several matches"
+    visitor.page.click("#delete-4")
+    visitor.see("#restore")
+    yield "start with a deleted match"
+    visitor.page.click("#restore")
+    visitor.go("matches")
+    yield "matches"
+    visitor.page.click("#rename-2")
+    visitor.see("#name-of-2")
+    yield "matches with a new name asked for"
+    visitor.page.keyboard.press("Escape")
+    visitor.page.click("#text-3")
+    visitor.see("#notice-export-3")
+    yield "matches with a text to copy"
+    visitor.write("#import-text", "no match")
+    visitor.page.click("#import")
+    visitor.see("#notice-problem")
+    yield "matches with a text that is none"
 
 
 def _end(visitor: Visitor) -> Iterator[str]:
@@ -125,9 +168,128 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     for seats in (2, 6):
         come_back(visitor, 4 + seats, screens_tables.shown(seats))
         yield f"result of parade, {seats} seats"
+    yield from _series(visitor)
 
 
-def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
+def _replay(visitor: Visitor) -> Iterator[str]:
+    """Looking back at a running match of six, and at one of Parade with all hands open and at its end."""
+    page = visitor.page
+    come_back(visitor, 11, screens_tables.split())
+    visitor.go("replay")
+    page.click("#replay-back")
+    yield "replay"
+    page.click("#replay-play-on")
+    visitor.see("#start-on")
+    yield "playing on"
+    page.click("#close-panel")
+    page.click("#replay-share")
+    visitor.see("#copy-turn")
+    yield "sharing a replay"
+    come_back(visitor, 12, screens_tables.shown(4))
+    page.click("#to-replay")
+    page.select_option("#replay-views", "all")
+    page.click("#replay-on")
+    visitor.see(".held")
+    yield "replay with all hands open"
+    page.click("#replay-last")
+    visitor.see(".result")
+    yield "replay at the end"
+    visitor.go("share")
+    visitor.see("#copy-whole")
+    yield "sharing"
+
+
+def _links(visitor: Visitor) -> Iterator[str]:
+    """A link that was sent, whole and cut."""
+    text = link(screens_tables.split())
+    visitor.go(f"match/{text}")
+    visitor.see("#replay-watch")
+    yield "a link"
+    visitor.go(f"match/{text[:-7]}")
+    visitor.see("#text-why")
+    yield "a link that is cut"
+
+
+def _daily(visitor: Visitor) -> Iterator[str]:
+    """Today's deal: before it, at its table, and after it, with a week behind."""
+    visitor.go("daily/pointsalad")
+    yield "daily deal"
+    visitor.page.click("#daily-play")
+    visitor.see("#notice-daily")
+    visitor.skip()
+    yield "table of the daily deal"
+    day = visitor.page.evaluate("new Date().toLocaleDateString('sv')")
+    diary = diaries(days_before(5, day))["parade"].finished(day, "1", BEFORE)
+    visitor.keep("daily", text_of({"parade": diary}))
+    visitor.reload()
+    visitor.go("daily/parade")
+    visitor.see("#copy-result")
+    yield "daily deal, done"
+
+
+def _far(visitor: Visitor) -> Iterator[str]:
+    """A match by link: how it begins, somebody far away to act, a link to join, one that is refused."""
+    visitor.go("by-link")
+    yield "play by link"
+    match = screens_tables.line(3, persons=2)
+    visitor.keep("match:90", match.save())
+    visitor.keep("about:90", About(changed=LATEST, link=1 - match.state.seat).text())
+    visitor.reload()
+    visitor.go("table")
+    visitor.see("#text-send")
+    yield "table by link, somebody far away to act"
+    visitor.go(f"link/{link(match)}")
+    visitor.see("#section-refused")
+    yield "link that is refused"
+    visitor.go(f"link/{link(screens_tables.line(4, persons=2))}")
+    visitor.see("[id^=join-]")
+    yield "link to join"
+
+
+def _statistics(visitor: Visitor) -> Iterator[str]:
+    """The statistics: nothing counted, both games with a table opened, exported, deleted."""
+    visitor.go("")
+    visitor.clear()
+    visitor.reload()
+    visitor.go("statistics")
+    visitor.see(".nothing")
+    yield "statistics without a match"
+    visitor.keep("statistics", Statistics((), ("a line that is none",)).with_rows(rows()).text())
+    visitor.go("")
+    visitor.go("statistics")
+    visitor.see("#notice-statistics-damaged")
+    visitor.page.click("#chart-growth summary")
+    visitor.page.click("#chart-cards summary")
+    visitor.page.click("#statistics-export")
+    visitor.see("#statistics-text")
+    yield "statistics"
+    visitor.page.click("label:has(#statistics-game-parade)")
+    visitor.see("#chart-colors")
+    visitor.page.click("#chart-colors summary")
+    yield "statistics of parade"
+    visitor.page.click("#statistics-delete")
+    visitor.see("#statistics-restore")
+    yield "statistics deleted"
+    visitor.page.click("#statistics-restore")
+
+
+def _series(visitor: Visitor) -> Iterator[str]:
+    """Several rounds: the choice, the standing between rounds and at the end, a later round."""
+    rng, players = Random(3), (Player("person"), *(Player("bot", "greedy"),) * 5)
+    six = round_played(begun("pointsalad", "rounds", 6, 6, players=players), rng)
+    come_back(visitor, 20, round_played(six.next_round(), rng))
+    yield "standing of six"
+    full = played(begun("pointsalad", "full_deck", 3, 2, players=players[:2]), rng)
+    come_back(visitor, 21, full)
+    yield "final standing"
+    games = round_played(begun("parade", "wins", 3, 4, players=players[:4]), rng)
+    come_back(visitor, 22, round_played(games.next_round(), rng, 8))
+    yield "parade in the second game"
+    come_back(visitor, 23, played(games, rng))
+    yield "final standing of parade"
+
+
+def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch | AnySeries) -> None:
     """Opens the page anew, that match being the one that was kept last, and goes on with it."""
     visitor.go("")
     visitor.page.evaluate(FORGET)

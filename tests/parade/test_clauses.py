@@ -13,4 +13,4 @@ def test_clause_has_a_test(clause: str) -> None:
 
 
 def test_no_clause_is_missing() -> None:
-    assert len(played("PA")) == 22
+    assert len(played("PA")) == 24

@@ -14,4 +14,4 @@ def test_clause_has_a_test(clause: str) -> None:
 
 def test_clauses_are_listed_once() -> None:
     assert len(set(CLAUSES)) == len(CLAUSES)
-    assert len(played("PS")) == 35
+    assert len(played("PS")) == 39

@@ -6,7 +6,15 @@ import pickle
 
 import pytest
 
-from tabletop import HiddenCards, IllegalTurn, InvalidSetup, TabletopError, UnreadableSave, UnreadableTurn
+from tabletop import (
+    HiddenCards,
+    IllegalTurn,
+    InvalidSetup,
+    TabletopError,
+    UnreadableLink,
+    UnreadableSave,
+    UnreadableTurn,
+)
 from tabletop.errors import shown
 
 ERRORS: list[TabletopError] = [
@@ -16,6 +24,7 @@ ERRORS: list[TabletopError] = [
     InvalidSetup("seats", "a card", "'x'"),
     UnreadableSave("seed", "a card", "'x'"),
     UnreadableSave("turns", "a card", "'x'", 3),
+    UnreadableLink("a card", "'x'"),
 ]
 
 

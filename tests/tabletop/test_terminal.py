@@ -8,8 +8,11 @@ import pytest
 
 import parade.terminal
 import pointsalad.terminal
+from tabletop.series import load_series
+from tests.contract.games import CONTRACTS
 from tests.terminal import Terminal
 
+GAMES = {name: contract.game for name, contract in CONTRACTS.items()}
 MAINS = {"Point Salad": pointsalad.terminal.main, "Parade": parade.terminal.main}
 
 
@@ -81,3 +84,40 @@ def test_help_names_every_option(terminal: Terminal) -> None:
     out = terminal.capsys.readouterr().out
     for option in ("seats", "persons", "bots", "level", "names", "seed", "start"):
         assert f"--{option}" in out
+
+
+# ── series ──
+
+
+def test_bots_play_rounds_with_a_standing_after_each(terminal: Terminal) -> None:
+    code, out = terminal.run("--bots --seats 3 --seed 5 --start 1 --rounds 2")
+    assert code == 0
+    starts = re.findall(r"^Round \d, start player (\d)", out, re.MULTILINE)
+    assert starts[:2] == ["1", "2"]
+    assert len(starts) == out.count("Standing after round") == out.count("\nResult")
+    assert re.search(r"  1 greedy: -?\d+ \+ -?\d+(?: \+ -?\d+)* = -?\d+\n", out)
+    assert re.search(r"^\d greedy won the series\.$", out.splitlines()[-1])
+
+
+def test_a_series_can_be_left_and_saved(terminal: Terminal) -> None:
+    code, out = terminal.run("--seed 5 --start 1 --rounds 2", "save\nquit\n")
+    assert code == 1
+    assert out.endswith("Stopped.\n")
+    (text,) = re.findall(r"\{.*\}", out)
+    series = load_series(text, GAMES)
+    assert (series.length, series.match.seed, series.match.turns) == (2, 5, ())
+
+
+@pytest.mark.parametrize("rounds", ["1", "7", "x", "-2", "02"])
+def test_rounds_that_are_not_offered_are_refused(terminal: Terminal, rounds: str) -> None:
+    assert f"rounds: expected 2 to 6; found '{rounds}'" in terminal.refusal(f"--bots --rounds={rounds}")
+
+
+def test_the_full_deck_is_point_salads(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    salad = Terminal(MAINS["Point Salad"], monkeypatch, capsys)
+    code, out = salad.run("--bots --seed 5 --rounds full")
+    assert code == 0
+    assert out.count("Standing after round") == 3
+    assert "series: expected one of rounds with 4 seats" in salad.refusal("--bots --seats 4 --rounds full")
+    parade = Terminal(MAINS["Parade"], monkeypatch, capsys)
+    assert "series: expected one of wins with 2 seats" in parade.refusal("--bots --rounds full")

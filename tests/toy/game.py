@@ -138,6 +138,10 @@ class Stars:
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = MappingProxyType({"random": play_random, "greedy": play_greedy})
 
+    def series(self, seats: int) -> Mapping[str, range]:
+        """Two to four rounds, by points or by wins."""
+        return {"rounds": range(2, 5), "wins": range(2, 5)}
+
     def new(
         self,
         seats: int,

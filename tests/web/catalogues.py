@@ -18,8 +18,10 @@ from parade.color import COLORS
 from pointsalad.options import TIE_BREAKS
 from pointsalad.vegetable import VEGETABLES
 from tools.words import SAID_FIRST
+from web.by_link import REASONS
 from web.games import GAMES
 from web.names import HERBS
+from web.replay import SPEEDS
 from web.settings import PACES, THEMES
 
 WEB: Final = Path(__file__).parents[2] / "web"
@@ -40,8 +42,11 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "option.": TIE_BREAKS,
     "result.": TIE_BREAKS,
     "pace.": tuple(PACES),
+    "month.": tuple(str(number + 1) for number in range(12)),
     "theme.": THEMES,
-    "problem.": ("seats", "seed", "start", "options", "on_top", "players", "undone"),
+    "problem.": ("import", "seats", "seed", "start", "options", "on_top", "players", "undone", "link"),
+    "series.": ("full_deck", "rounds", "wins"),
+    "option.series.": tuple(GAMES),
     "boot.": SAID_FIRST,
     "effect.": ("gains", "loses"),
     "log.": tuple(f"{what}.{who}" for what in TOLD for who in ("you", "other")),
@@ -49,10 +54,18 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "last.": tuple(f"{what}.{who}" for what in (*TRIGGERS, "more") for who in ("you", "other")),
     "effect.last_round.": TRIGGERS,
     "order.": tuple(f"{kind}{state}" for kind in ("turns", "choices") for state in ("", ".done", ".now", ".next")),
+    "replay.marks.": ("you", "other"),
+    "speed.": tuple(SPEEDS),
+    "daily.": ("open", "running", "lost"),
+    "daily.row.": ("open", "running", "lost"),
+    "daily.week.": ("missed", "due"),
+    "far.": (*REASONS, "unreadable"),
+    "weekday.": tuple(str(number + 1) for number in range(7)),
+    "statistics.rule.": ("once", "people", "undone", "rounds", "link", "daily"),
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""
-PLURAL: Final = ("vegetable.",)
+PLURAL: Final = ("vegetable.", "series.")
 """Families of which every message has plural forms."""
 
 

@@ -25,6 +25,9 @@ class FakeBrowser:
         self.theme = ""
         self.travels: list[bool] = []
         self.faults: list[Exception] = []
+        self.files: list[tuple[str, str]] = []
+        self.clock = 1_800_000_000_000
+        self.day = "2027-01-15"
 
     def languages(self) -> Sequence[str]:
         """What the person prefers."""
@@ -36,9 +39,29 @@ class FakeBrowser:
         self.travels.append(travel)
         self.html, self.theme = html, theme
 
+    def address(self) -> str:
+        """Where the page lies."""
+        return f"https://host.example{PATH}"
+
+    def version(self) -> str:
+        """The version of the page."""
+        return "0a1b2c3d"
+
     def report(self, error: Exception) -> None:
         """Keeps the error."""
         self.faults.append(error)
+
+    def now(self) -> int:
+        """The time to which it was set."""
+        return self.clock
+
+    def today(self) -> str:
+        """The day to which it was set."""
+        return self.day
+
+    def hand_out(self, name: str, text: str) -> None:
+        """Keeps the file."""
+        self.files.append((name, text))
 
     async def painted(self) -> None:
         """Lets others run."""

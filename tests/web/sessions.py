@@ -9,13 +9,20 @@ from random import Random
 from typing import Final
 
 from tabletop import Player
+from tests.web.daily_sessions import daily_sessions
+from tests.web.ended import statistics_sessions
+from tests.web.link_sessions import link_sessions
+from tests.web.match_sessions import match_sessions
 from tests.web.parade_sessions import parade_sessions
+from tests.web.replay_sessions import replay_sessions
+from tests.web.series_sessions import series_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
 from web.routes import PAGES
 from web.session import Session
 from web.settings import Settings
 from web.setup import BOT, PERSON, Setup
+from web.storage import Kept
 
 SEVERAL: Final = (PERSON, BOT, Player("person", "", "Ada"), Player("bot", "random", "Rosa"))
 SIX: Final = (BOT, PERSON, *(BOT,) * 4)
@@ -24,7 +31,10 @@ SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 @cache
 def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
-    return {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **parade_sessions()}
+    shown = {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **series_sessions()}
+    parade = parade_sessions()
+    far = {**daily_sessions(), **link_sessions(), **statistics_sessions()}
+    return {**shown, **parade, **match_sessions(parade), **replay_sessions(), **far}
 
 
 def _starts() -> dict[str, Session]:
@@ -36,7 +46,6 @@ def _starts() -> dict[str, Session]:
         "start with two seats": Session(setup=Setup(players=(PERSON, PERSON))),
         "start with a match kept": act(running, "leave", ""),
         "start with a result": act(ended, "leave", ""),
-        "start asking": act(act(running, "leave", ""), "start", ""),
         "start with a bad deal number": act(act(Session(), "seed", "many"), "start", ""),
     }
 
@@ -112,7 +121,8 @@ def _troubles() -> dict[str, Session]:
     running = take_two(table_for())
     return {
         "table not saved": replace(running, unsaved=True),
-        "start with a damaged match": Session(damaged=("5", '{"format":1,"players":"<b>"}')),
+        "start with a damaged match": Session(damaged=(Kept("5", '{"format":1,"players":"<b>"}'), Kept("6", "{"))),
+        "table of a second match": replace(running, news=(("matches.second", 1),)),
         "table with a problem": replace(running, problem=("problem.refused", "expected this; found that")),
         "table with a fault of the page": replace(running, problem=("problem.unexpected", "KeyError: '<x>'")),
     }

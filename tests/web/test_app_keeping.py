@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tabletop import load
 from tests.web.fakes import PATH, FakeStore, begun, opened, take_two
-from tests.web.tapping import PAIR, market, match_of, offered, table_for, take_pile
+from tests.web.tapping import PAIR, market, match_of, offered, run, table_for, take_pile
+from web.about import About, read_about
 from web.games import GAMES
+from web.kept import changed, open_kept
 from web.setup import Setup
 
 
@@ -66,27 +70,60 @@ def test_a_match_without_a_turn_yet_is_offered_too() -> None:
     assert "continue" in offered(later.session)
 
 
-def test_a_new_match_takes_the_place_of_the_old_one_in_the_storage() -> None:
+def test_a_new_match_is_kept_beside_the_old_one() -> None:
     app, _, store = begun()
     take_two(app)
+    old = match_of(app.session)
     app.do("leave", "")
     app.do("start", "")
-    assert len(store.matches) == 1
-    (button,) = [one for name, one in offered(app.session).items() if name == "replace"]
-    app.do(getattr(button, "do", ""), getattr(button, "value", ""))
-    assert store.matches == [match_of(app.session).save()]
-    assert match_of(app.session).turns == ()
+    assert store.matches == [old.save(), match_of(app.session).save()]
+    later, _, _ = opened(store)
+    assert len(later.session.shelf) == 2
 
 
-def test_two_tabs_do_not_overwrite_each_others_matches() -> None:
-    one, _, store = begun()
-    take_two(one)
-    other, _, _ = begun(seed=8)
-    other.shelf = one.shelf
-    take_two(other, 2)
-    take_two(one)
-    assert sorted(len(json.loads(text)["turns"]) for text in store.matches) == [2, 2]
-    assert {json.loads(text)["seed"] for text in store.matches} == {7, 8}
+def test_the_match_that_was_played_last_is_the_one_to_continue() -> None:
+    app, browser, store = begun()
+    take_two(app)
+    first = app.session.key
+    browser.clock += 1000
+    app.do("leave", "")
+    app.do("start", "")
+    assert opened(store, browser)[0].session.key == app.session.key != first
+    app.session = open_kept(app.session, next(one for one in app.session.shelf if one.key == first))
+    browser.clock += 1000
+    take_two(app)
+    assert opened(store, browser)[0].session.key == first
+
+
+def test_when_it_was_started_and_played_stands_beside_the_save() -> None:
+    app, browser, store = begun()
+    started = browser.clock
+    browser.clock += 5000
+    take_two(app)
+    browser.clock += 5000
+    app.do("tap", f"take:{market(app.session)[0]}")
+    (about,) = [read_about(text) for key, text in store.texts.items() if "#about:" in key]
+    assert about == About(started=started, changed=started + 5000)
+
+
+def test_a_finished_match_tells_who_won() -> None:
+    app, _, store = begun()
+    ended = run(app.session, Random(1))
+    app.change(ended)
+    assert read_about(store.texts[f"{PATH}#about:{app.session.key}"]).winners == match_of(ended).state.winners()
+
+
+def test_fields_that_this_version_does_not_know_stay() -> None:
+    app, browser, store = begun()
+    take_two(app)
+    name = f"{PATH}#about:{app.session.key}"
+    store.texts[name] = store.texts[name].replace("{", '{"aaa":[1,{"b":2}],')
+    later, _, _ = opened(store, browser)
+    later.do("continue", "")
+    browser.clock += 7
+    take_two(later)
+    assert store.texts[name].startswith('{"aaa":[1,{"b":2}],')
+    assert read_about(store.texts[name]).changed == browser.clock
 
 
 def test_settings_are_kept_and_read_back() -> None:
@@ -134,15 +171,24 @@ def test_the_notice_stays_over_taps() -> None:
     assert "notice-unsaved" in browser.html
 
 
-def test_the_old_match_is_not_forgotten_where_the_new_one_cannot_be_kept() -> None:
+def test_what_was_refused_is_kept_with_whatever_is_done_next() -> None:
+    app, browser, store = begun(FakeStore(refuses=["set"]))
+    take_two(app)
+    app.do("setting:pace", "brisk")
+    store.refuses.clear()
+    app.do("open-seat", "1")
+    assert "notice-unsaved" not in browser.html
+    assert store.matches == [match_of(app.session).save()]
+    assert opened(store)[0].session.settings.pace == "brisk"
+
+
+def test_where_there_is_no_room_for_a_new_match_the_old_one_stays() -> None:
     app, _, store = begun()
     take_two(app)
     kept = store.matches
     store.refuses.add("set")
     app.do("leave", "")
     app.do("start", "")
-    button = offered(app.session)["replace"]
-    app.do(getattr(button, "do", ""), getattr(button, "value", ""))
     assert match_of(app.session).turns == ()
     assert app.session.unsaved
     assert store.matches == kept
@@ -183,29 +229,67 @@ def test_a_damaged_match_is_named_and_its_text_offered_and_nothing_is_blocked(te
     assert browser.faults == []
 
 
-def test_a_damaged_match_stays_in_the_storage_beside_the_new_one() -> None:
-    store = FakeStore({f"{PATH}#match:5": "{"})
-    begun(store)
-    assert len(store.matches) == 2
-    assert store.matches[0] == "{"
-
-
-def test_a_damaged_match_does_not_hide_the_match_played_after_it() -> None:
-    store = FakeStore({f"{PATH}#match:5": "{"})
+def test_a_damaged_match_is_set_aside_and_stays_in_the_storage() -> None:
+    store = FakeStore({f"{PATH}#match:5": "{", f"{PATH}#about:5": '{"name":"Sunday"}'})
     app, _, _ = begun(store)
+    assert store.matches == [match_of(app.session).save()]
+    assert store.texts[f"{PATH}#damaged:5"] == "{"
+    assert store.texts[f"{PATH}#about:5"] == '{"name":"Sunday"}'
+
+
+def test_a_damaged_match_does_not_hide_a_sound_one() -> None:
+    for older in (False, True):
+        app, _, store = begun()
+        take_two(app)
+        key = "5" if older else str(int(app.session.key) + 10**9)
+        store.texts[f"{PATH}#match:{key}"] = "{"
+        later, browser, _ = opened(store)
+        asyncio.run(later.look_through())
+        assert "notice-damaged" in browser.html
+        assert later.session.match == app.session.match
+
+
+def test_several_damaged_matches_are_named_and_thrown_away_one_by_one() -> None:
+    app, _, store = begun()
+    store.texts |= {f"{PATH}#match:{number}": f"broken {number}" for number in (4, 5, 6)}
+    later, browser, _ = opened(store)
+    asyncio.run(later.look_through())
+    for left in (3, 2, 1):
+        assert str(left) in browser.page.by_id("notice-damaged").text or left == 1
+        assert browser.page.by_id("text-damaged").text == f"broken {7 - left}"
+        assert sum("#damaged:" in key for key in store.texts) == left
+        later.do("forget", "")
+    assert "notice-damaged" not in browser.html
+    assert store.matches == [match_of(app.session).save()]
+
+
+def test_a_damaged_match_that_cannot_be_set_aside_stays_where_it_is() -> None:
+    store = FakeStore({f"{PATH}#match:5": "{"}, refuses=["set"])
+    app, browser, _ = opened(store)
+    app.do("setting:pace", "brisk")
+    assert store.texts == {f"{PATH}#match:5": "{"}
+    assert "notice-damaged" in browser.html
+
+
+def test_what_an_older_page_could_not_read_is_a_match_again() -> None:
+    app, _, store = begun()
     take_two(app)
+    key = app.session.key
+    store.texts[f"{PATH}#damaged:{key}"] = store.texts.pop(f"{PATH}#match:{key}")
     later, browser, _ = opened(store)
     assert later.session.match == app.session.match
     assert "notice-damaged" not in browser.html
+    assert store.matches == [match_of(app.session).save()]
 
 
-def test_a_damaged_match_does_not_hide_a_sound_one_started_before_it() -> None:
+def test_looking_through_tells_who_won_where_an_older_page_did_not() -> None:
     app, _, store = begun()
-    take_two(app)
-    store.texts[f"{PATH}#match:{int(app.session.key) + 1}"] = "{"
-    later, browser, _ = opened(store)
-    assert "notice-damaged" in browser.html
-    assert later.session.match == app.session.match
+    ended = run(app.session, Random(1))
+    store.texts |= {f"{PATH}#match:4": match_of(ended).save(), f"{PATH}#match:9": match_of(app.session).save()}
+    later, _, _ = opened(store)
+    asyncio.run(later.look_through())
+    assert read_about(store.texts[f"{PATH}#about:4"]).winners == match_of(ended).state.winners()
+    assert changed(next(one for one in later.session.shelf if one.key == "4")) == 0
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "[" * 1000, '{"pace":5,"theme":"dark"}', "\ud800"])

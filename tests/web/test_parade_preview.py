@@ -24,6 +24,7 @@ from tests.web.tapping import (
     tap,
 )
 from web.actions import act
+from web.kept import noted
 from web.parade_table import ColorRow
 from web.screen import PassDevice
 from web.session import Session, legal, open_saved, viewer
@@ -261,8 +262,7 @@ def test_how_to_play_is_about_the_game_at_hand() -> None:
 
 
 def test_a_running_match_of_one_game_is_not_lost_to_the_other() -> None:
-    running = act(run(table_for(), Random(1), 3), "leave", "")
-    asked = press(press(running, "game-parade"), "start-match")
-    assert asked.asking == "replace"
-    assert asked.match == running.match
-    assert match_of(press(asked, "replace")).game.name == "parade"
+    running = noted(act(run(table_for(), Random(1), 3), "leave", ""), 5)
+    fresh = press(press(running, "game-parade"), "start-match")
+    assert match_of(fresh).game.name == "parade"
+    assert fresh.shelf == running.shelf

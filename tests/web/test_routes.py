@@ -9,8 +9,10 @@ import pytest
 
 from tests.web.sessions import sessions
 from tests.web.tapping import shown, table_for, take_two
+from web import routes
+from web.addresses import LONGEST, split
 from web.routes import PAGES, known
-from web.screen import Link, Page, Start, Table, controls
+from web.screen import Button, Control, Link, Page, Start, Table, controls
 from web.session import Session
 from web.texts import Texts
 
@@ -20,10 +22,35 @@ def test_every_address_is_known(address: str) -> None:
     assert known(address)
 
 
-@pytest.mark.parametrize("address", ["nonsense", "TABLE", "table/", " table", "how?x", "constructor", "0"])
+@pytest.mark.parametrize(
+    "address", ["nonsense", "TABLE", "table/", "/", "/how", "how/", "how/x", " table", "how?x", "constructor", "0"]
+)
 def test_other_addresses_are_not_known_and_show_the_start(address: str) -> None:
     assert not known(address)
     assert isinstance(shown(replace(table_for(), route=address)).body, Start)
+
+
+def test_an_address_is_a_name_and_an_argument() -> None:
+    assert split("how") == ("how", "")
+    assert split("how/one") == ("how", "one")
+    assert split("how/one/2") == ("how", "one/2")
+
+
+def test_an_argument_is_taken_where_the_screen_takes_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "WITH_ARGUMENT", frozenset({"how"}))
+    longest = "x" * (LONGEST - len("how/"))
+    assert known("how/one/2")
+    assert isinstance(shown(Session(route="how/one")).body, Page)
+    assert known("how/" + longest)
+    assert not known("how/" + longest + "x")
+    assert not known("how/")
+    assert not known("settings/one")
+
+
+def test_a_replay_takes_a_link_and_a_turn() -> None:
+    assert all(known(address) for address in ("replay", "replay/12", "replay/abc", "replay/abc/12", "match/abc"))
+    assert not known("replay/")
+    assert not known("replay/" + "x" * LONGEST)
 
 
 def test_the_table_without_a_match_is_the_start() -> None:
@@ -40,7 +67,15 @@ def test_every_page_stands_at_its_address_with_and_without_a_match(address: str)
 
 def test_every_address_can_be_reached_by_links() -> None:
     linked = {link.to for session in sessions().values() for link in controls(shown(session)) if isinstance(link, Link)}
-    assert linked - {"./licenses.html"} == {"", "table", *PAGES}
+    pressed = {way for session in sessions().values() for one in controls(shown(session)) for way in ways(one)}
+    assert {"replay", "share"} <= pressed
+    screens = {to.partition("/")[0] for to in linked if not to.startswith("./")}
+    assert screens == {"", "table", "replay", *PAGES} - {"link"}  # which only what somebody sent leads to
+
+
+def ways(control: Control) -> tuple[str, ...]:
+    """Where a button leads that leads to another screen."""
+    return (control.value,) if isinstance(control, Button) and control.do == "go" else ()
 
 
 def test_titles_tell_the_screens_apart() -> None:

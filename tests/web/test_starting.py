@@ -25,6 +25,7 @@ from tests.web.tapping import (
 )
 from tests.web.tree import read
 from web.actions import act, go
+from web.kept import noted
 from web.screen import Start
 from web.session import Session, bots_turn, open_saved
 from web.setup import BOT, HIGHEST_DEAL, PERSON, Setup
@@ -82,7 +83,6 @@ def test_a_bad_number_is_named_and_changes_nothing(typed: str) -> None:
 def test_a_bad_number_leaves_the_running_match() -> None:
     running = act(act(take_two(table_for()), "leave", ""), "seed", "many")
     after = press(running, "start-match")
-    assert after.asking == ""
     assert (after.match, after.key) == (running.match, running.key)
     assert [notice.id for notice in shown(after).notices] == ["problem"]
 
@@ -102,43 +102,33 @@ def test_options_of_the_start_screen_become_those_of_the_match() -> None:
     assert not match_of(press(press(session, "take-one", "false"), "start-match")).options.take_one
 
 
-# ── replacing ──
+# ── beside each other ──
 
 
-def test_a_running_match_is_replaced_only_after_the_question() -> None:
-    running = press(take_two(table_for()), "home")
-    asked = press(running, "start-match")
-    assert asked.match == running.match
-    assert "replace-question" in kinds(asked)
-    replaced = press(asked, "replace")
-    assert match_of(replaced).turns == ()
-    assert replaced.key != running.key
-    assert replaced.route == "table"
+def test_a_new_match_leaves_the_running_one_on_the_shelf() -> None:
+    running = noted(press(take_two(table_for()), "home"), 5)
+    fresh = press(replace(running, key="1", shelf=(running.shelf[0]._replace(key="1"),)), "start-match")
+    assert match_of(fresh).turns == ()
+    assert fresh.key != "1"
+    assert fresh.route == "table"
+    assert [(one.key, one.text) for one in fresh.shelf] == [("1", match_of(running).save())]
 
 
-def test_pressing_play_twice_does_not_answer_the_question() -> None:
-    running = press(take_two(table_for()), "home")
-    twice = press(press(running, "start-match"), "start-match")
-    assert twice.match == running.match
+def test_a_match_that_nobody_has_begun_gives_way_to_the_next() -> None:
+    untouched = noted(press(table_for(), "home"), 5)
+    assert press(untouched, "start-match").shelf == ()
 
 
-def test_the_running_match_can_be_continued_instead() -> None:
-    running = press(take_two(table_for()), "home")
-    back = press(press(running, "start-match"), "continue-instead")
-    assert (back.match, back.route, back.asking) == (running.match, "table", "")
+@pytest.mark.parametrize("about", ['{"name":"Sunday"}', '{"started":5,"unheard_of":1}'])
+def test_a_match_that_has_a_name_or_is_something_special_stays_without_a_turn(about: str) -> None:
+    untouched = noted(press(table_for(), "home"), 5)
+    named = replace(untouched, shelf=(untouched.shelf[0]._replace(about=about),))
+    assert press(named, "start-match").shelf == named.shelf
 
 
-def test_the_question_is_asked_anew_after_anything_else() -> None:
-    running = press(take_two(table_for()), "home")
-    for name, value in (("take-one", "true"), ("seed", "5"), ("add-seat", ""), ("to-how", "")):
-        other = act(press(press(running, "start-match"), name, value), "leave", "")
-        assert "replace-question" not in kinds(other)
-        assert "replace-question" in kinds(press(other, "start-match"))
-
-
-def test_nothing_is_asked_before_the_first_turn_or_after_the_last() -> None:
-    for session in (table_for(), run(table_for(), Random(1))):
-        assert match_of(press(act(session, "leave", ""), "start-match")).turns == ()
+def test_a_match_of_which_all_turns_were_taken_back_stays() -> None:
+    back = noted(press(press(take_two(table_for()), "undo"), "home"), 5)
+    assert len(press(back, "start-match").shelf) == 1
 
 
 # ── leaving ──

@@ -3,8 +3,8 @@
 from web.games import screens
 from web.screen import Choice, Link, Page, Section, Switch
 from web.screens.log import log_lines
-from web.screens.seating import seats
-from web.session import Session
+from web.screens.seating import fixed_seats, seats
+from web.session import Session, fixed
 from web.settings import PACES, THEMES
 from web.texts import Texts, languages
 
@@ -69,17 +69,31 @@ def about(t: Texts, session: Session) -> Page:
     )
 
 
+def statistics(t: Texts, session: Session) -> Page:
+    """What is counted of the matches that ended here; loaded when it is first shown."""
+    from web.screens.statistics import figures, rules
+
+    return Page(title=t("statistics.title"), sections=(rules(t),), figures=figures(t, session), back=_back(t, session))
+
+
 def menu(t: Texts, session: Session) -> Page:
     """All ways from here, for screens too narrow for them in the bar."""
-    table = (Link("menu-table", t("table.link"), "table", "play"), Link("menu-log", t("log.link"), "log", "info"))
-    seat = (Link("menu-seats", t("seats.link"), "seats", "person"),)
+    of_match = (
+        Link("menu-table", t("table.link"), "table", "play"),
+        Link("menu-log", t("log.link"), "log", "info"),
+        Link("menu-replay", t("replay.title"), "replay", "back"),
+        Link("menu-share", t("share.verb"), "share", "share"),
+        Link("menu-seats", t("seats.link"), "seats", "person"),
+    )
     always = (
         Link("menu-start", t("start.link"), "", "bowl"),
+        Link("menu-matches", t("matches.title"), "matches", "copy"),
         Link("menu-how", t("how.link"), "how", "bulb"),
+        Link("menu-statistics", t("statistics.title"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
     )
-    links = (*table, *seat, *always) if session.match else always
+    links = (*of_match, *always) if session.match else always
     return Page(title=t("menu.title"), sections=(Section("ways", t("menu.ways"), links=links),), back=None)
 
 
@@ -92,8 +106,17 @@ def log(t: Texts, session: Session) -> Page:
 def table_seats(t: Texts, session: Session) -> Page:
     """Who plays which seat of the running match: a person's seat may go to a bot and back."""
     rows = seats(t, session.match.game.name, session.match.players, running=True) if session.match else None
-    note = Section("note", t("seats.running"), (t("seats.running.help"),))
+    stay = fixed(session)
+    note = Section("note", t("seats.running"), (t("seats.fixed" if stay else "seats.running.help"),))
+    rows = fixed_seats(rows) if rows is not None and stay else rows
     return Page(title=t("seats.title"), sections=(note,), seats=rows, back=_back(t, session))
+
+
+def matches(t: Texts, session: Session) -> Page:
+    """All kept matches, on a page that is loaded when it is shown."""
+    from web.screens import matches
+
+    return matches.matches(t, session)
 
 
 def _back(t: Texts, session: Session) -> Link:

@@ -13,7 +13,7 @@ from web.screens.parade_fronts import Fronts
 from web.screens.parade_line import values
 from web.screens.parade_words import all_short, color, short
 from web.screens.seating import clockwise
-from web.screens.undoing import undo_buttons
+from web.screens.undoing import no_undo, undo_buttons
 from web.session import Session, complete
 from web.texts import Texts, signed
 
@@ -41,7 +41,7 @@ def decision(
         name=t("decision.name"),
         gain=both.total(state.seat) if session.chosen else None,
         fact=_fact(t, session, state, goes),
-        effects=_effects(t, session, match, state, both) if session.chosen else (),
+        effects=(*(_effects(t, session, match, state, both) if session.chosen else ()), *no_undo(t, session)),
         buttons=(*undo, *redo, play),
         more_undo=more,
         more_undo_name=t("undo.more"),

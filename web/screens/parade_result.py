@@ -9,9 +9,9 @@ from tabletop import Match
 from web.history import steps
 from web.names import is_you, kind_of, player_name
 from web.parade_table import Cell, ColorResult, Column, ParadeResult, Revealed
-from web.screen import Button, Face
+from web.screen import Face
+from web.screens.ending import ending
 from web.screens.parade_words import character, color, name, sorted_hand
-from web.screens.undoing import undo_buttons
 from web.session import Session
 from web.texts import Texts
 
@@ -26,13 +26,14 @@ def result(t: Texts, session: Session, match: AnyMatch) -> ParadeResult:
     winners = match.state.winners()
     fewest = [len(front) for front in match.state.fronts]
     seats = sorted(range(match.seats), key=lambda seat: (totals[seat], fewest[seat], seat))
-    undo, more = undo_buttons(t, session, match)
+    headline = _headline(t, match, winners, totals[seats[0]])
+    above = ending(t, session, match, headline, _reasons(t, match, winners, seats, totals))
     return ParadeResult(
         name=t("result.name"),
-        headline=_headline(t, match, winners, totals[seats[0]]),
-        reasons=_reasons(t, match, winners, seats, totals),
-        buttons=(*undo, *_buttons(t)),
-        more_undo=more,
+        headline=above.headline,
+        reasons=above.reasons,
+        buttons=above.buttons,
+        more_undo=above.more,
         more_undo_name=t("undo.more"),
         caption=t("result.colors"),
         headings=(t("result.color"), t("result.why"), t("result.total")),
@@ -41,6 +42,7 @@ def result(t: Texts, session: Session, match: AnyMatch) -> ParadeResult:
         note=t("result.not_counted"),
         revealed_name=t("result.choices"),
         revealed=tuple(_revealed(t, match)),
+        standing=above.standing,
     )
 
 
@@ -73,13 +75,6 @@ def _tie(t: Texts, match: AnyMatch, winners: tuple[int, ...]) -> str:
     if len(winners) > 1:
         return t.n("result.equal_cards", cards)
     return t.n("result.fewest_cards", cards, name=player_name(t, match, winners[0]))
-
-
-def _buttons(t: Texts) -> tuple[Button, ...]:
-    return (
-        Button("new-table", t("verb.new_table"), "leave"),
-        Button("again", t("verb.again"), "again", kind="main"),
-    )
 
 
 def _column(t: Texts, match: AnyMatch, seat: int, wins: bool, total: int) -> Column:

@@ -11,15 +11,15 @@ from web.history import Step, last_turn_of, steps
 from web.names import is_you, kind_of, player_name
 from web.screen import Button, Change, Decision, Face, Garden, Notice, SeatPanel, Stall, Table
 from web.screens.faces import point_name, said_number, seat_counts, worth_name
-from web.screens.log import log_lines
+from web.screens.log import log_lines, log_name
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
 from web.screens.salad_log import split_fact, told, took
 from web.screens.salad_start import how, options
-from web.screens.seating import clockwise, hand_over_button
-from web.screens.undoing import undo_buttons
-from web.screens.waiting import waiting
-from web.session import Session, bots_turn, complete, legal, my_turn
+from web.screens.seating import active_word, clockwise, hand_over_button
+from web.screens.undoing import no_undo, undo_buttons
+from web.screens.waiting import waiting, waiting_far
+from web.session import Session, bots_turn, complete, far_turn, legal, looking_back, my_turn
 from web.texts import Texts, signed
 
 __all__ = ["how", "options", "stage", "table", "told", "travels"]
@@ -69,9 +69,9 @@ def table(t: Texts, session: Session, match: Match[Any, Any, Any]) -> Table:
         garden=_garden(view),
         others_name=t("others.name"),
         others=tuple(_panel(view, seat) for seat in clockwise(match.seats, view.me)),
-        decision=None if over else _waiting(view) if bots_turn(session) else _decision(view),
+        decision=None if over or looking_back(session) else _waiting(view) if bots_turn(session) else _decision(view),
         notices=_notices(view),
-        log_name=t("log.since" if view.news and not over else "log.name"),
+        log_name=log_name(t, session, match, view.news),
         log=log_lines(t, match, view.me, LOG_LINES if match.seats < 5 else CROWDED_LOG_LINES),
         result=result(t, session, match, view.now) if over else None,
     )
@@ -161,13 +161,15 @@ def _garden(view: View) -> Garden:
         counts=seat_counts(t, view.now, view.then, me),
         cards=tuple(_own(view, card) for card in _all_cards(view, me)),
         none_yet=t("garden.none_yet"),
-        hand_over=hand_over_button(t, view.match, me),
+        hand_over=hand_over_button(t, view.session, view.match, me),
     )
 
 
 def _hint(view: View) -> str:
     if view.match.state.over:
         return "garden.ended"
+    if looking_back(view.session):
+        return "garden.then"
     if not my_turn(view.session):
         return "garden.wait"
     return "garden.flip" if view.state.points[view.me] else "garden.empty_hint"
@@ -203,7 +205,7 @@ def _panel(view: View, seat: int) -> SeatPanel:
         total=Change(view.now.total(seat), view.then.total(seat)) if shown else None,
         opened=opened,
         open=Button(f"open-{seat}", name, "open-seat", str(seat), pressed=opened),
-        active=t("seat.thinking" if player.kind == "bot" else "seat.to_act") if active else "",
+        active=active_word(t, view.session, match) if active else "",
         moved=t("seat.moved") if seat == last and not active and not match.state.over else "",
         none_yet=t("seat.none_yet"),
     )
@@ -221,6 +223,8 @@ def _chip(view: View, seat: int, card: str, shown: bool) -> Face:
 
 def _decision(view: View) -> Decision:
     t, session = view.t, view.session
+    if far_turn(session):
+        return waiting_far(t, view.match)
     me = view.state.seat
     gain = Change(view.now.total(me), view.then.total(me)) if session.chosen else None
     turn = complete(session)
@@ -231,7 +235,7 @@ def _decision(view: View) -> Decision:
         name=t("decision.name"),
         gain=gain,
         fact=_fact(view, turn),
-        effects=_effects(view),
+        effects=(*_effects(view), *no_undo(t, session)),
         buttons=(*undo, *redo, play),
         more_undo=more,
         more_undo_name=t("undo.more"),

@@ -6,29 +6,32 @@ from pointsalad.deck import CARDS
 from tabletop import Match
 from web.conditions import explanation
 from web.names import is_you, kind_of, player_name
-from web.screen import Button, Change, Face, Result, Row, Tally
+from web.screen import Change, Face, Result, Row, Tally
 from web.screens.faces import point_name, seat_counts
 from web.screens.preview import Gardens
-from web.screens.undoing import undo_buttons
 from web.session import Session
 from web.texts import Texts
 
 
 def result(t: Texts, session: Session, match: Match[Any, Any, Any], ended: Gardens) -> Result:
     """The scored result of a match that is over."""
+    from web.screens.ending import ending  # no match begins at its end
+
     totals = [ended.total(seat) for seat in range(match.seats)]
     winner = match.state.winners()[0]
     order = sorted(range(match.seats), key=lambda seat: (-totals[seat], seat != winner, seat))
-    undo, more = undo_buttons(t, session, match)
+    headline, reasons = _headline(t, match, winner, totals[winner]), _reasons(t, match, winner, order, totals)
+    above = ending(t, session, match, headline, reasons)
     return Result(
         name=t("result.name"),
-        headline=_headline(t, match, winner, totals[winner]),
-        reasons=_reasons(t, match, winner, order, totals),
-        buttons=_buttons(t, undo),
-        more_undo=more,
+        headline=above.headline,
+        reasons=above.reasons,
+        buttons=above.buttons,
+        more_undo=above.more,
         more_undo_name=t("undo.more"),
         totals_name=t("result.totals"),
         tallies=tuple(_tally(t, match, ended, seat, seat == winner) for seat in order),
+        standing=above.standing,
     )
 
 
@@ -56,14 +59,6 @@ def _reasons(
 def _start(t: Texts, match: Match[Any, Any, Any], winner: int) -> dict[str, str]:
     first = match.state.start
     return {"name": player_name(t, match, winner), "start": player_name(t, match, first)}
-
-
-def _buttons(t: Texts, undo: tuple[Button, ...]) -> tuple[Button, ...]:
-    return (
-        *undo,
-        Button("new-table", t("verb.new_table"), "leave"),
-        Button("again", t("verb.again"), "again", kind="main"),
-    )
 
 
 def _tally(t: Texts, match: Match[Any, Any, Any], ended: Gardens, seat: int, wins: bool) -> Tally:

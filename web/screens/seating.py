@@ -1,11 +1,13 @@
 """Who sits where: the same rows on the start screen and at a running table."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from tabletop import Match, Player
 from web.games import GAMES
 from web.names import level_name, seat_name
 from web.screen import Button, Choice, Field, SeatRow, Seats
+from web.session import Session, bots_turn, fixed, looking_back
 from web.texts import Texts
 
 LONGEST_NAME: Final = 40
@@ -45,7 +47,7 @@ def _row(t: Texts, game: str, players: tuple[Player, ...], seat: int, fewer: boo
             help="",
             do=f"{where}player:{seat}",
             value=f"bot:{player.level}" if player.kind == "bot" else "person",
-            values=_players(t, game),
+            values=players_of(t, game),
             listed=True,
         ),
         remove=Button(f"remove-{seat}", "×", "remove-seat", str(seat), kind="plain", name=_remove(t, name))
@@ -66,9 +68,19 @@ def default_name(t: Texts, players: tuple[Player, ...], seat: int) -> str:
     return seat_name(t, players, seat)
 
 
-def _players(t: Texts, game: str) -> tuple[tuple[str, str], ...]:
+def players_of(t: Texts, game: str) -> tuple[tuple[str, str], ...]:
+    """Who can play a seat of that game, each with its name."""
     bots = ((f"bot:{level}", t("kind.bot", level=level_name(t, level))) for level in GAMES[game].bots)
     return (("person", t("kind.person")), *bots)
+
+
+def fixed_seats(rows: Seats) -> Seats:
+    """The rows where names may change and nothing else."""
+    held = (
+        replace(row.player, values=tuple(one for one in row.player.values if one[0] == row.player.value))
+        for row in rows.rows
+    )
+    return replace(rows, rows=tuple(replace(row, player=player) for row, player in zip(rows.rows, held, strict=True)))
 
 
 # ── at the table ──
@@ -79,9 +91,14 @@ def clockwise(seats: int, me: int) -> list[int]:
     return [(me + step) % seats for step in range(1, seats)]
 
 
-def hand_over_button(t: Texts, match: Match[Any, Any, Any], seat: int) -> Button | None:
-    """Lets a bot play that seat, or the person again; None when the match is over."""
-    if match.state.over:
+def active_word(t: Texts, session: Session, match: Match[Any, Any, Any]) -> str:
+    """What the seat to act does, beside its name."""
+    return t("seat.thinking" if bots_turn(session) else "seat.to_act")
+
+
+def hand_over_button(t: Texts, session: Session, match: Match[Any, Any, Any], seat: int) -> Button | None:
+    """Lets a bot play that seat, or the person again; None when the match is over or only looked back at."""
+    if match.state.over or looking_back(session) or fixed(session):
         return None
     bot = match.players[seat].kind == "bot"
     text = t("garden.take_back" if bot else "garden.hand_over")

@@ -1,11 +1,12 @@
 """The first screen: the games, the seats, the options, "Play" and "Continue"."""
 
-from typing import Final
+from typing import Any, Final
 
+from tabletop import Match
 from web.games import GAMES, screens
 from web.screen import Button, Choice, Cover, Field, Item, Link, Notice, Start
 from web.screens.seating import default_name, seats
-from web.session import Session, running
+from web.session import Session, between_rounds, running
 from web.setup import DRAW, Setup
 from web.texts import Texts
 
@@ -26,12 +27,35 @@ def start(t: Texts, session: Session) -> Start:
         notices=_notices(t, session),
         seats=seats(t, setup.game, setup.players, running=False),
         options_title=t("options.title"),
-        options=(*screens(setup.game).options(t, setup), *_deal(t, setup)),
+        options=(_rounds(t, setup), *screens(setup.game).options(t, setup), *_deal(t, setup)),
         play=Button("start-match", t("verb.play"), "start", kind="main big"),
         going_on=_going_on(t, session),
+        today=Link("to-daily", t("daily.title"), f"daily/{setup.game}", "flame"),
+        today_stands=_stands(t, session),
         links_name=t("start.also"),
-        links=(Link("to-how", t("how.link"), "how"), Link("to-settings", t("settings.link"), "settings")),
+        links=_links(t),
+        matches=_matches(t, session),
     )
+
+
+def _links(t: Texts) -> tuple[Link, ...]:
+    ways = {
+        "by-link": "far.title",
+        "how": "how.link",
+        "matches": "matches.title",
+        "statistics": "statistics.title",
+        "settings": "settings.link",
+    }
+    return tuple(Link(f"to-{to}", t(text), to) for to, text in ways.items())
+
+
+def _matches(t: Texts, session: Session) -> object | None:
+    """The list is loaded where there is something to list."""
+    if not (session.waiting or session.shelf or session.deleted):
+        return None
+    from web.screens.matches import few
+
+    return few(t, session)
 
 
 def _cover(t: Texts, game: str, chosen: str) -> Cover:
@@ -46,8 +70,40 @@ def _going_on(t: Texts, session: Session) -> Button | None:
         return Button("continue", t("start.continue", turn="{turn}"), "continue")
     if match is None:
         return None
-    text = t("start.result") if match.state.over else t("start.continue", turn=len(match.turns) + 1)
-    return Button("continue", text, "continue")
+    return Button("continue", _where(t, session, match), "continue")
+
+
+def _where(t: Texts, session: Session, match: Match[Any, Any, Any]) -> str:
+    """Where the match stands that is gone on with."""
+    if between_rounds(session) and session.series is not None:
+        return t("start.next_round", n=len(session.series.rounds))
+    if match.state.over:
+        return t("start.result")
+    return t("start.continue", turn=len(match.turns) + 1)
+
+
+def _rounds(t: Texts, setup: Setup) -> Choice:
+    """One match, or the series that the game knows with so many seats: PS-M1, PS-M2, PA-M1."""
+    known = tuple((f"{kind}:{length}", t.n(f"series.{kind}", length)) for kind, length in setup.offered)
+    agreed = setup.agreed
+    return Choice(
+        id="rounds",
+        name=t("option.series"),
+        help=t(f"option.series.{setup.game}"),
+        do="rounds",
+        value=f"{agreed[0]}:{agreed[1]}" if agreed else "",
+        values=(("", t("option.one_match")), *known),
+        listed=True,
+    )
+
+
+def _stands(t: Texts, session: Session) -> str:
+    """How it stands with today's deal, for which nothing is loaded before one has been played on this device."""
+    if not session.diary:
+        return t("daily.row.open")
+    from web.screens.daily import row
+
+    return row(t, session, session.setup.game)
 
 
 def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
@@ -77,18 +133,6 @@ def _deal(t: Texts, setup: Setup) -> tuple[Item, ...]:
 
 
 def _notices(t: Texts, session: Session) -> tuple[Notice, ...]:
-    notices = []
-    if session.asking == "replace":
-        notices.append(_question(t, session))
-    elif session.kept and running(session):
-        notices.append(Notice("kept", "good", t("kept.fact"), t("kept.more")))
-    return tuple(notices)
-
-
-def _question(t: Texts, session: Session) -> Notice:
-    turn = len(session.match.turns) + 1 if session.match else 1
-    buttons = (
-        Button("continue-instead", t("start.continue", turn=turn), "continue", kind="main"),
-        Button("replace", t("verb.replace"), "replace"),
-    )
-    return Notice("replace-question", "warn", t("replace.fact", turn=turn), t("replace.more"), buttons)
+    if session.kept and running(session):
+        return (Notice("kept", "good", t("kept.fact"), t("kept.more")),)
+    return ()

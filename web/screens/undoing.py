@@ -5,7 +5,7 @@ from typing import Any
 from tabletop import Match
 from web.names import player_name
 from web.screen import Button
-from web.session import Session, people_to_undo
+from web.session import Session, fixed, looking_back, people_to_undo
 from web.texts import Texts
 
 
@@ -25,3 +25,10 @@ def undo_buttons(
         for seat, name in zip(people[1:], names[1:], strict=True)
     )
     return (first,), rest
+
+
+def no_undo(t: Texts, session: Session) -> tuple[str, ...]:
+    """Why nothing is taken back, where that is so; said in the place of the button."""
+    if looking_back(session) or not fixed(session):
+        return ()
+    return (t("daily.no_undo" if session.daily else "far.no_undo"),)

@@ -1,12 +1,28 @@
-"""In the place of the decision while a bot is to act."""
+"""In the place of the decision while a bot is to act, or somebody far away."""
 
 from typing import Any
 
 from tabletop import Match
+from web.names import player_name
 from web.screen import Button, Decision
-from web.screens.undoing import undo_buttons
+from web.screens.undoing import no_undo, undo_buttons
 from web.session import Session
 from web.texts import Texts
+
+
+def waiting_far(t: Texts, match: Match[Any, Any, Any]) -> Decision:
+    """Who far away is to act, and once more the link to send, which the notice above the table holds."""
+    name = player_name(t, match, match.state.seat)
+    copy = Button("copy-here", t("share.copy"), "copy", "text-send", "copy", "main")
+    return Decision(
+        name=t("decision.wait"),
+        gain=None,
+        fact=t("far.waiting", name=name),
+        effects=(t("far.waiting.more"),),
+        buttons=(copy,),
+        waiting=True,
+        drawing="person",
+    )
 
 
 def waiting(t: Texts, session: Session, match: Match[Any, Any, Any], fact: str, effect: str) -> Decision:
@@ -21,7 +37,7 @@ def waiting(t: Texts, session: Session, match: Match[Any, Any, Any], fact: str, 
         name=t("decision.wait"),
         gain=None,
         fact=fact,
-        effects=(effect,),
+        effects=(effect, *no_undo(t, session)),
         buttons=tuple(buttons),
         waiting=True,
         more_undo=more,

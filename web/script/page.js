@@ -6,9 +6,11 @@
   const stage = document.getElementById("stage");
   const QUICK = matchMedia("(prefers-reduced-motion: reduce)");
   const MOVE = 220, STAGGER = 40, SPREAD = 75; // milliseconds: all that a turn moves lies there in less than 300
-  const SMALL = 24, VEIL = "veil", MOST = 12;
+  const SMALL = 24, VEIL = "veil", MOST = 12, LARGEST = 5e6;
+  const SETTLED = 400;
+  const words = JSON.parse(document.getElementById("words").textContent);
   const queue = [];
-  let started = false;
+  let started = false, settling = 0, drawing = false;
 
   // ── showing ──
   // What is equal is left alone, so that caches of markup pay off; what a person opened stays open.
@@ -17,16 +19,28 @@
     beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
   };
 
+  // A turn is shown once it is on the disk, which takes a few milliseconds: what was seen is there after a crash.
+  let drawn = null, next = null;
   function show(html, text) {
+    const kept = globalThis.journal?.waiting();
+    if (!kept && !next) return draw(html, text);
+    if (!next) drawn = kept.then(() => { const [latest, state] = next; next = null; draw(latest, state); });
+    next = [html, text];
+  }
+
+  function draw(html, text) {
     const state = JSON.parse(text);
     const before = state.moved.length && !QUICK.matches ? places(state.moved) : null;
     const focused = document.activeElement;
     const place = root.contains(focused) ? pressable().indexOf(focused) : -1;
     const away = root.dataset.route !== state.route;
+    drawing = true;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks });
+    drawing = false;
     if (!state.moved.length && stage.childElementCount) land();
     matchControls();
     refocus(focused?.id, place);
+    ask();
     root.dataset.route = state.route;
     if (document.title !== state.title) document.title = state.title;
     // Touching these makes the browser work out every style of the page again, so only where they change.
@@ -34,7 +48,7 @@
     if (page.lang !== state.language) page.lang = state.language;
     if (page.dataset.theme !== theme) { if (theme) page.dataset.theme = theme; else delete page.dataset.theme; }
     if (said.textContent !== state.announcement) said.textContent = state.announcement;
-    follow(state.route);
+    follow(state.route, state.place, away);
     if (away) scrollTo(0, 0);
     if (before) requestAnimationFrame(() => travel(before, state.moved)); // before the page is painted
   }
@@ -44,23 +58,43 @@
     for (const box of root.querySelectorAll("input[type=checkbox], input[type=radio]")) box.checked = box.defaultChecked;
     for (const list of root.querySelectorAll("select"))
       for (const option of list.options) if (option.defaultSelected) list.value = option.value;
+    for (const slider of root.querySelectorAll("input[type=range]"))
+      if (slider.value !== slider.defaultValue) slider.value = slider.defaultValue;
   }
 
-  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary")];
+  const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary, textarea:not([readonly])")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
   // On the cover it goes to the heading: a key that is pressed once too often must not show somebody's hand.
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
-    const heir = document.getElementById(id) ?? root.querySelector("#decision .main, .winner .main, .pass h1") ?? near;
+    const heir = document.getElementById(id)
+      ?? root.querySelector("#decision .main, .replay .main, .winner .main, .pass h1, #statistics-restore") ?? near;
     heir?.focus({ preventScroll: true });
   }
 
-  function follow(route) {
-    const address = route ? `#${route}` : "";
-    if (location.hash === address || (route === "" && location.hash === "#")) return;
-    history.pushState(null, "", address || location.pathname + location.search);
+  // A field that was asked for is written in at once.
+  let asked = "";
+  function ask() {
+    const field = root.querySelector("[data-focus]");
+    if (field && field.id !== asked) { field.focus(); field.select(); }
+    asked = field?.id ?? "";
+  }
+
+  // The place within a screen follows when it has settled: browsers let a page write only so many addresses a second.
+  function follow(route, place, away) {
+    clearTimeout(settling);
+    const address = route ? `#${route}` : "", whole = place ? `${address}/${place}` : address;
+    if (location.hash === whole || (route === "" && location.hash === "#")) return;
+    const within = location.hash.startsWith(address) && /^(\/\d+)?$/.test(location.hash.slice(address.length));
+    if (place && within) settling = setTimeout(settle, SETTLED, location.hash, whole);
+    else if (away || !place) history.pushState(null, "", whole || location.pathname + location.search);
+  }
+
+  // A link that was pressed meanwhile has another address already, of which Python is about to hear: that one stays.
+  function settle(before, whole) {
+    if (location.hash === before) history.replaceState(null, "", whole);
   }
 
   // ── motion: a card is seen on its way from where it was to where it is ──
@@ -153,13 +187,61 @@
   root.addEventListener("click", event => {
     const target = event.target.closest("[data-do]");
     if (!target || !root.contains(target) || target.getAttribute("aria-disabled") === "true") return;
-    act(target.dataset.do, target.dataset.do === "theme" ? theme() : target.dataset.value ?? "");
+    if (target.dataset.do === "copy" || target.dataset.do === "send") handOn(target);
+    else act(target.dataset.do, target.dataset.do === "theme" ? theme() : target.dataset.value ?? "");
   });
 
   root.addEventListener("change", event => {
     const target = event.target.closest("[data-change]");
-    if (target) act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
+    if (drawing) return; // a field that goes with something typed in it was given up
+    if (target?.type === "file") pick(target);
+    else if (target && target.type !== "range") act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
   });
+
+  // A slider moves the page with it, not only when it is let go.
+  root.addEventListener("input", event => {
+    if (event.target.matches("input[type=range][data-change]")) act(event.target.dataset.change, event.target.value);
+  });
+
+  // ── handing a text on: browsers let a page do this only while somebody presses, so it does not wait for Python ──
+  if (navigator.share) document.documentElement.classList.add("sends");
+
+  async function handOn(button) {
+    const area = document.getElementById(button.dataset.value), text = area.value;
+    try {
+      if (button.dataset.do === "send") return await navigator.share(text.startsWith("http") ? { url: text } : { text });
+      await navigator.clipboard.writeText(text);
+      tell(button, "copied");
+    } catch (error) {
+      if (error.name === "AbortError") return; // nobody was chosen to send it to
+      area.focus();
+      area.select();
+      tell(button, "select");
+    }
+  }
+
+  function tell(button, word) {
+    const text = (words[document.documentElement.lang] ?? words.en)[word];
+    (button.querySelector(".label") ?? button).textContent = text;
+    said.textContent = text;
+  }
+
+  // A link that is pasted anywhere but into a field opens.
+  document.addEventListener("paste", event => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (/#(match|replay|link)\//.test(text) && !event.target.closest?.("input, textarea")) act("open-link", text);
+  });
+
+  // A file is handed on as text; one that is far too large, as nothing.
+  async function pick(input) {
+    const [file] = input.files;
+    if (!file) return;
+    const text = file.size < LARGEST ? await file.text() : "";
+    input.value = "";
+    act(input.dataset.change, text);
+  }
+
+  root.addEventListener("focusin", event => { if (event.target.matches("textarea[readonly]")) event.target.select(); });
 
   function theme() {
     const set = document.documentElement.dataset.theme;
@@ -168,11 +250,14 @@
 
   // Arrows go to the nearest card in that direction, Escape takes back; Enter and Space press, as on every button.
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const TURNS = { ArrowLeft: "#replay-back", ArrowRight: "#replay-on" };
   document.addEventListener("keydown", event => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
       const open = document.querySelector("details.more[open]");
       if (open) { open.open = false; open.querySelector("summary").focus(); } else act("clear", "");
+    } else if (TURNS[event.key] && !event.target.closest?.("input, select, textarea, .card, .chip")) {
+      root.querySelector(TURNS[event.key])?.click();
     } else if (ARROWS[event.key] && document.activeElement?.matches(".card, .chip")) {
       const next = nearest(document.activeElement, ...ARROWS[event.key]);
       if (next) { next.focus(); event.preventDefault(); }
@@ -195,11 +280,19 @@
 
   globalThis.page = {
     show,
-    painted: () => new Promise(done => requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => done();
-      channel.port2.postMessage(0);
-    })),
+    painted: async () => {
+      await drawn;
+      await new Promise(done => requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done();
+        channel.port2.postMessage(0);
+      }));
+    },
+    handOut(name, text) {
+      const link = document.createElement("a"), address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      Object.assign(link, { href: address, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
     ready() {
       started = true;
       document.documentElement.classList.add("started");

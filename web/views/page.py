@@ -1,10 +1,13 @@
 """The whole page: the bar, then whatever the address shows."""
 
+from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from web.addresses import split
 from web.games import view
 from web.icons import icon
-from web.markup import Markup, h
+from web.markup import Markup, Value, h
 from web.screen import Bar, Face, Link, Page, PassDevice, Screen, Section, Start
 from web.views.cards import card
 from web.views.handing import pass_device
@@ -12,10 +15,13 @@ from web.views.parts import button, item, link, notice
 from web.views.start import seats, start
 from web.views.table import line
 
+if TYPE_CHECKING:
+    from web.week import Week
+
 
 def page(screen: Screen) -> Markup:
     """Everything inside the page's root element."""
-    return Markup(bar(screen.bar, screen.route) + _notices(screen) + _body(screen))
+    return Markup(bar(screen.bar, split(screen.route)[0]) + _notices(screen) + _body(screen))
 
 
 def _notices(screen: Screen) -> Markup:
@@ -33,7 +39,18 @@ def _body(screen: Screen) -> Markup:
             return _page(screen.body)
         case PassDevice():
             return pass_device(screen.body)
+    if screen.place:
+        return _replay(screen)
     return view(screen.game)(screen.body)
+
+
+def _replay(screen: Screen) -> Markup:
+    """The table as its game draws it, then the panel that leads through the turns. Loaded when somebody looks back."""
+    from web.replay_panel import ReplayScreen
+    from web.views.replay import panel
+
+    assert isinstance(screen.body, ReplayScreen)
+    return Markup(_body(replace(screen, body=screen.body.table, place="")) + panel(screen.body.panel))
 
 
 @lru_cache(maxsize=32)
@@ -41,11 +58,18 @@ def bar(part: Bar, route: str) -> Markup:
     """The top: home, whose turn it is, ways to the other screens."""
     badge = h("b", None, part.badge) if part.badge else None
     stage = h("b", {"class": "stage"}, part.stage) if part.stage else None
-    turn = h("p", {"class": "turn"}, badge, stage, h("span", None, part.text) if part.text else None)
+    turn = h("p", {"class": "turn"}, badge, stage, h("span", None, part.text) if part.text else None, _count(part))
     links = (link(one, "button plain hide", one.to == route) for one in part.links)
     menu = link(part.menu, "button plain phone", part.menu.to == route)
     ways = h("nav", {"aria-label": part.navigation}, *links, menu, _theme(part))
     return h("header", {"class": "bar"}, home(part.home), turn, ways)
+
+
+def _count(part: Bar) -> Markup | None:
+    if not part.count:
+        return None
+    number = h("span", {"aria-hidden": "true"}, part.count)
+    return h("small", {"class": "phone"}, number, h("span", {"class": "unseen"}, part.round))
 
 
 def home(part: Link) -> Markup:
@@ -65,6 +89,8 @@ def _theme(part: Bar) -> Markup:
 def _page(part: Page) -> Markup:
     wide = " two" if len(part.sections) > 1 else ""
     body = [h("div", {"class": f"sections{wide}"}, *(_section(one) for one in part.sections))] if part.sections else []
+    if part.matches is not None:
+        body.insert(0, _matches(part.matches))
     if part.seats is not None:
         body.append(h("section", {"class": "panel", "aria-label": part.seats.title}, seats(part.seats)))
     if part.log is not None:
@@ -72,9 +98,26 @@ def _page(part: Page) -> Markup:
         body.append(
             h("section", {"class": "panel log", "aria-label": part.title}, lines if part.log else part.log_empty)
         )
+    if part.figures is not None:
+        body.insert(0, _figures(part.figures))
     title = h("h1", {"class": "page-title"}, part.title)
-    back = h("p", {"class": "way-back"}, link(part.back, "button")) if part.back else None
+    ways = (link(part.back, "button") if part.back else None, *(button(one) for one in part.buttons))
+    back = h("p", {"class": "way-back"}, *ways) if any(ways) else None
     return h("main", {"class": "pages settings"}, title, *body, back)
+
+
+def _matches(part: object) -> Markup:
+    from web.views.matches import matches
+
+    return matches(part)
+
+
+def _figures(part: object) -> Markup:
+    """The figures of the statistics, whose view is loaded with them."""
+    from web.figures import Figures
+    from web.views.statistics import statistics
+
+    return statistics(part) if isinstance(part, Figures) else Markup("")
 
 
 @lru_cache(maxsize=32)
@@ -83,13 +126,41 @@ def _section(part: Section) -> Markup:
     return h(
         "section",
         attributes,
-        h("h2", None, part.title),
+        _heading(part),
         *(h("p", None, text) for text in part.paragraphs),
+        _week(part.week) if part.week else None,
         h("ul", {"class": "samples"}, *(_sample(face, text) for face, text in part.faces)) if part.faces else None,
         *(item(one) for one in part.items),
         h("ul", {"class": "ways"}, *(h("li", None, link(one, "button")) for one in part.links)) if part.links else None,
-        *(button(one) for one in part.buttons),
+        _text(part) if part.text is not None else None,
+        h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None,
     )
+
+
+def _heading(part: Section) -> Markup:
+    heading = h("h2", None, part.title)
+    if part.week is None:
+        return heading
+    from web.views.week import streak
+
+    return h("div", {"class": "title"}, heading, streak(part.week))
+
+
+def _week(part: "Week") -> Markup:
+    from web.views.week import week
+
+    return week(part)
+
+
+def _text(part: Section) -> Markup:
+    """A text to copy."""
+    area: dict[str, Value] = {
+        "id": f"text-{part.id}",
+        "rows": max(3, (part.text or "").count("\n") + 3),
+        "readonly": True,
+        "spellcheck": "false",
+    }
+    return h("label", {"class": "field"}, h("span", None, part.text_name), h("textarea", area, part.text))
 
 
 def _sample(face: Face, text: str) -> Markup:

@@ -139,8 +139,9 @@ def front(part: Front) -> Markup:
     total = h("p", {"class": "number"}, change(part.total, penalty=True))
     over = button(part.hand_over) if part.hand_over else None
     title = h("div", {"class": "title"}, h("h2", None, part.title), over, total)
+    note = h("p", {"class": "soft hide"}, part.note) if part.note else None
     attributes = {"id": "front", "class": "panel mine", "aria-label": part.title}
-    return h("section", attributes, title, rows(part.seat, part.rows), h("p", {"class": "soft hide"}, part.note))
+    return h("section", attributes, title, rows(part.seat, part.rows), note)
 
 
 @lru_cache(maxsize=128)
@@ -209,7 +210,20 @@ def seat(part: ParadeSeat) -> Markup:
         header(part.name, part.open, part.opened, who(part.who, part.is_bot), cards, tag, total),
         rows(part.seat, part.rows),
         counts,
+        _open_hand(part) if part.held else None,
     )
+
+
+def _open_hand(part: ParadeSeat) -> Markup:
+    """The hand in small, where a replay shows all hands."""
+    letters = {row.color: row.letter for row in part.rows}
+    return h("ul", {"class": "held", "aria-label": part.held_name}, *(_shown(face, letters) for face in part.held))
+
+
+def _shown(face: Face, letters: dict[str, str]) -> Markup:
+    color, value = _color(face), face.card.rpartition("-")[2]
+    mark = swatch(color, f"{letters[color]} {value}")
+    return h("li", None, mark, h("span", {"class": "unseen"}, face.name))
 
 
 def _count(part: ColorRow) -> Markup:

@@ -27,8 +27,10 @@ def button(part: Button, classes: str = "") -> Markup:
     return h("button", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
-def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str) -> Markup:
+def verbs(buttons: tuple[Button, ...], more: tuple[Button, ...], more_name: str) -> Markup | None:
     """A row of buttons; behind the first a menu with its other forms, where there are any."""
+    if not buttons:
+        return None
     menu = None
     if more:
         summary = h("summary", {"class": "button", "aria-label": more_name}, "…")
@@ -46,7 +48,9 @@ def link(part: Link, classes: str = "button plain", current: bool = False) -> Ma
         "href": part.to if part.to.startswith("./") else f"#{part.to}",
         "aria-current": "page" if current else None,
     }
-    return h("a", attributes, icon(part.icon) if part.icon else None, part.text)
+    if not part.icon:
+        return h("a", attributes, part.text)
+    return h("a", attributes, icon(part.icon), h("span", {"class": "label"}, part.text))
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +61,8 @@ def notice(part: Notice) -> Markup:
     words = h("p", None, h("b", None, part.fact), f" {part.more}" if part.more else None)
     verbs = h("div", {"class": "buttons"}, *(button(one) for one in part.buttons)) if part.buttons else None
     copy = _copy(part) if part.text is not None else None
-    return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy)
+    answer = field(part.item) if part.item else None
+    return h("div", attributes, icon(NOTICE_ICONS[part.kind]), words, verbs, copy, answer)
 
 
 def _copy(part: Notice) -> Markup:
@@ -70,7 +75,7 @@ def item(part: Choice | Switch | Field) -> Markup:
     if isinstance(part, Switch):
         return switch(part)
     if isinstance(part, Field):
-        return field(part)
+        return area(part) if part.kind == "area" else field(part)
     return listed(part) if part.listed else segments(part)
 
 
@@ -130,12 +135,22 @@ def field(part: Field) -> Markup:
     return h("label", {"class": "setting"}, _words(part.name, part.help), text_input(part))
 
 
+@lru_cache(maxsize=8)
+def area(part: Field) -> Markup:
+    """Many lines of text with their name above."""
+    attributes: dict[str, Value] = {"id": part.id, "data-change": part.do, "rows": 4, "spellcheck": "false"}
+    return h("label", {"class": "setting area"}, _words(part.name, part.help), h("textarea", attributes, part.value))
+
+
 @lru_cache(maxsize=64)
 def text_input(part: Field, *, labelled: bool = False) -> Markup:
     """The line itself; `labelled` where no visible words stand beside it."""
+    if part.kind == "file":
+        return h("input", {"id": part.id, "class": "input", "type": "file", "data-change": part.do})
     attributes: dict[str, Value] = {
         "id": part.id, "class": "input", "type": "text", "data-change": part.do, "value": part.value,
         "placeholder": part.hint or None, "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
         "inputmode": "numeric" if part.digits else None, "aria-label": part.name if labelled else None,
+        "data-focus": part.kind == "asked",
     }  # fmt: skip
     return h("input", attributes)

@@ -7,6 +7,7 @@ from web.markup import Markup, Value, h
 from web.parade_table import Cell, ColorResult, Column, ParadeResult, Revealed
 from web.views.characters import character, swatch
 from web.views.parts import verbs
+from web.views.result import standing_of
 
 
 @lru_cache(maxsize=8)
@@ -16,7 +17,7 @@ def result(part: ParadeResult) -> Markup:
     row = verbs(part.buttons, part.more_undo, part.more_undo_name)
     winner = h("div", {"class": "panel winner"}, icon("crown"), words, row)
     sheet = h("div", {"class": "panel"}, _matrix(part), h("p", {"class": "soft"}, part.note))
-    return h("section", {"class": "result", "aria-label": part.name}, winner, sheet)
+    return h("section", {"class": "result", "aria-label": part.name}, winner, standing_of(part), sheet)
 
 
 def _matrix(part: ParadeResult) -> Markup:

@@ -1,6 +1,7 @@
 """The result beside the table: who won and why, the totals as steps, each sum card by card."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from web.icons import icon
 from web.markup import Markup, Value, h
@@ -8,6 +9,9 @@ from web.screen import Count, Result, Row, Tally
 from web.texts import minus
 from web.views.cards import chip
 from web.views.parts import verbs
+
+if TYPE_CHECKING:
+    from web.parade_table import ParadeResult
 
 
 @lru_cache(maxsize=8)
@@ -17,7 +21,17 @@ def result(part: Result) -> Markup:
     row = verbs(part.buttons, part.more_undo, part.more_undo_name)
     winner = h("div", {"class": "panel winner"}, icon("crown"), words, row)
     tallies = h("div", {"class": "tallies"}, *(_tally(one) for one in part.tallies))
-    return h("section", {"class": "result", "aria-label": part.name}, winner, _ranking(part), tallies)
+    above = standing_of(part)
+    return h("section", {"class": "result", "aria-label": part.name}, winner, above, _ranking(part), tallies)
+
+
+def standing_of(part: "Result | ParadeResult") -> Markup | None:
+    """The standing, where the result is that of a round."""
+    if part.standing is None:
+        return None
+    from web.views.standing import standing  # not before the first round has ended
+
+    return standing(part.standing)
 
 
 def _ranking(part: Result) -> Markup:

@@ -14,7 +14,7 @@ def start(part: Start) -> Markup:
     title = h("h1", {"class": "unseen"}, part.title)
     games = h("div", {"class": "games", "role": "group", "aria-label": part.covers_name}, *map(game, part.covers))
     notices = h("div", {"class": "notices"}, *(notice(one) for one in part.notices)) if part.notices else None
-    return h("main", {"class": "start"}, title, games, notices, _setup(part), _also(part))
+    return h("main", {"class": "start"}, title, games, notices, _today(part), _setup(part), _matches(part), _also(part))
 
 
 @lru_cache(maxsize=16)
@@ -30,6 +30,13 @@ def game(part: Cover) -> Markup:
     return h("button", attributes, cover(part.game), label)
 
 
+def _today(part: Start) -> Markup:
+    """The way to the deal of the day, one row."""
+    words = h("span", None, h("b", None, part.today.text), " ", h("small", None, part.today_stands))
+    attributes = {"id": part.today.id, "class": "panel today", "href": f"#{part.today.to}"}
+    return h("a", attributes, icon(part.today.icon), words)
+
+
 def _setup(part: Start) -> Markup:
     options = h("div", {"class": "options"}, *(item(one) for one in part.options))
     go = h("div", {"class": "go"}, button(part.play), button(part.going_on) if part.going_on else None)
@@ -40,6 +47,15 @@ def _setup(part: Start) -> Markup:
         h("div", None, h("h2", None, part.options_title), options),
         go,
     )
+
+
+def _matches(part: Start) -> Markup | None:
+    """The list is loaded where there is one."""
+    if part.matches is None:
+        return None
+    from web.views.matches import matches
+
+    return matches(part.matches)
 
 
 def _also(part: Start) -> Markup:

@@ -118,7 +118,7 @@ def decision(part: Decision, costs: Markup | None = None, *, penalty: bool = Fal
 
 def _gain(part: Decision, penalty: bool) -> Markup:
     if part.waiting or part.gain is None:
-        drawing = icon("bot" if part.waiting else "hatter-emblem" if penalty else "bowl")
+        drawing = icon(part.drawing if part.waiting else "hatter-emblem" if penalty else "bowl")
         return h("span", {"class": "gain quiet", "aria-hidden": "true"}, drawing)
     difference = part.gain.difference
     kind = " quiet" if not difference else " cost" if (difference > 0) == penalty else ""
