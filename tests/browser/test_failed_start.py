@@ -30,12 +30,8 @@ def wrong_type(route: Route) -> None:
 FAULTS: list[tuple[str, Callable[[Route], None]]] = [
     ("core.js", missing),
     ("core.js", wrong_type),
-    ("app.zip", missing),
     ("app.zip", refused),
     ("pyodide.asm.wasm", missing),
-    ("pyodide.asm.wasm", refused),
-    ("pyodide.asm.mjs", missing),
-    ("python_stdlib.zip", missing),
     ("page.js", missing),
     ("main.py", missing),
 ]

@@ -25,6 +25,11 @@ def test_a_whole_match_by_clicks(desk: Visitor, seats: int) -> None:
     for seat in range(seats):
         points = [number(text) for text in page.locator(f"#tally-{seat} tbody td.number").all_text_contents()]
         assert sum(points) == number(str(page.locator(f"#tally-{seat} summary .number").text_content()))
+    page.click("#again")  # the same table with another deal
+    desk.see("#decision")
+    expect(page.locator(".bar .turn")).not_to_contain_text(f"deal {1000 + seats}")
+    expect(page.locator("[id^=open-]")).to_have_count(seats - 1)
+    expect(page.locator(".market .card")).to_have_count(9)
 
 
 def held(visitor: Visitor) -> int:
@@ -36,13 +41,3 @@ def held(visitor: Visitor) -> int:
 def number(text: str) -> int:
     """A number with the true minus sign."""
     return int(re.sub("[^0-9-]", "", text.replace("−", "-")))
-
-
-def test_again_starts_the_same_table_with_another_deal(desk: Visitor) -> None:
-    """After the result one press leads into the next match."""
-    desk.start(["person", "bot:greedy"], seed=31)
-    desk.finish()
-    desk.page.click("#again")
-    desk.see("#decision")
-    expect(desk.page.locator(".bar .turn")).not_to_contain_text("deal 31")
-    expect(desk.page.locator(".market .card")).to_have_count(9)

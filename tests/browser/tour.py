@@ -76,10 +76,9 @@ def _table(visitor: Visitor) -> Iterator[str]:
     yield "table with a choice"
     visitor.act("read", screens_tables.split().state.points[1][0])
     visitor.see("#notice-reading")
-    yield "table with a card that is read"
     visitor.act("open-seat", "1")
     visitor.see("#seat-1.opened")
-    yield "table with a seat opened"
+    yield "table with a seat opened and a card that is read"
     visitor.hold()
     visitor.page.click("#play")
     visitor.see("#skip")
