@@ -108,3 +108,20 @@ def test_a_deal_number_that_is_none(desk: Visitor) -> None:
     page.click("#start-match")
     desk.see("#decision")
     assert kept(page).seed == 12
+
+
+def test_a_link_pressed_right_after_something_else_is_followed(desk: Visitor) -> None:
+    """Though what was done before is shown only now, with the address of the screen that is being left."""
+    desk.start(["person", "bot:greedy"], seed=77)
+    for route in ("menu", "log", "seats", "settings", "how", "table") * 2:
+        desk.page.evaluate(
+            """route => {
+              const page = document.getElementById("page"), at = document.documentElement.lang;
+              const act = (action, value) => page.dispatchEvent(new CustomEvent("act", { detail: { do: action, value } }));
+              act("setting:language", at === "de" ? "en" : "de");
+              location.hash = route;
+            }""",
+            route,
+        )
+        desk.page.wait_for_selector(f'#page[data-route="{route}"]', state="attached")
+        assert desk.page.url.endswith(f"#{route}")

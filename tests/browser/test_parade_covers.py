@@ -22,7 +22,7 @@ def come(visitor: Visitor, match: AnyMatch) -> None:
     """That match, kept by two people with such names, goes on."""
     players = tuple(Player("person", "", name[:40]) for name in NAMES)
     visitor.go("")
-    visitor.page.evaluate("localStorage.clear()")
+    visitor.clear()
     visitor.keep("match:1", replace(match, players=players).save())
     visitor.reload()
     visitor.page.click("#continue")

@@ -21,9 +21,9 @@ SENDS = """navigator.share = data => { globalThis.sent = data; return Promise.re
 
 def keep(visitor: Visitor, match: screens_tables.AnyMatch) -> None:
     """The page opened anew by somebody who kept that match; it is on the table."""
-    visitor.page.evaluate("localStorage.clear()")
+    visitor.go("")
+    visitor.clear()
     visitor.keep("match:5", match.save())
-    visitor.page.evaluate("location.hash = ''")
     visitor.reload()
     visitor.page.click("#continue")
     visitor.see("#decision, .result")

@@ -82,19 +82,24 @@
     asked = field?.id ?? "";
   }
 
+  // An address of which Python is about to hear, as of a link that was just pressed, is not written over.
+  let heard = location.hash;
+  addEventListener("hashchange", () => { heard = location.hash; });
+
   // The place within a screen follows when it has settled: browsers let a page write only so many addresses a second.
   function follow(route, place, away) {
     clearTimeout(settling);
     const address = route ? `#${route}` : "", whole = place ? `${address}/${place}` : address;
-    if (location.hash === whole || (route === "" && location.hash === "#")) return;
+    if (location.hash !== heard || location.hash === whole || (route === "" && location.hash === "#")) return;
     const within = location.hash.startsWith(address) && /^(\/\d+)?$/.test(location.hash.slice(address.length));
-    if (place && within) settling = setTimeout(settle, SETTLED, location.hash, whole);
-    else if (away || !place) history.pushState(null, "", whole || location.pathname + location.search);
+    if (place && within) settling = setTimeout(() => write("replaceState", whole), SETTLED);
+    else if (away || !place) write("pushState", whole || location.pathname + location.search);
   }
 
-  // A link that was pressed meanwhile has another address already, of which Python is about to hear: that one stays.
-  function settle(before, whole) {
-    if (location.hash === before) history.replaceState(null, "", whole);
+  function write(how, whole) {
+    if (location.hash !== heard) return;
+    history[how](null, "", whole);
+    heard = location.hash;
   }
 
   // ── motion: a card is seen on its way from where it was to where it is ──
