@@ -11,6 +11,7 @@ MODULES := node_modules/.stamp
 VENDOR := vendor/pyodide/boot.mjs
 PACKAGES = $(wildcard tabletop pointsalad parade web tools tests)
 SITE_TESTS ?= tests/site
+WORKERS ?= 2
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
 .NOTPARALLEL:
@@ -40,7 +41,7 @@ test-page: $(ENVIRONMENT) catalogues ## the page without a browser
 	@$(PY) -m pytest -q tests/web $(wildcard tests/test_*.py)
 
 test-browser: page chromium ## the page in a real Chromium
-	@$(PY) -m pytest -q tests/browser
+	@$(PY) -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
 
 test-killed: page chromium ## kill Chromium 50 times while it plays: every turn that was shown must be there
 	@KILLS=50 $(PY) -m pytest -q -s tests/browser/test_killed.py

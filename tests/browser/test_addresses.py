@@ -117,8 +117,8 @@ def test_a_link_pressed_right_after_something_else_is_followed(desk: Visitor) ->
         desk.page.evaluate(
             """route => {
               const page = document.getElementById("page"), at = document.documentElement.lang;
-              const act = (action, value) => page.dispatchEvent(new CustomEvent("act", { detail: { do: action, value } }));
-              act("setting:language", at === "de" ? "en" : "de");
+              const detail = { do: "setting:language", value: at === "de" ? "en" : "de" };
+              page.dispatchEvent(new CustomEvent("act", { detail }));
               location.hash = route;
             }""",
             route,

@@ -316,7 +316,7 @@ def test_playing_on_from_a_turn(desk: Visitor) -> None:
     tab_to(page.locator("#start-on"))
     page.keyboard.press("Enter")
     desk.see("#decision")
-    texts = page.evaluate(KEPT)
+    texts = [text for _, text in page.evaluate(KEPT)]
     assert before.save() in texts
     (fresh,) = [json.loads(text) for text in texts if text != before.save()]
     assert fresh["turns"][:9] == [str(turn) for turn in before.turns[:9]]

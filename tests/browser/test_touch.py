@@ -19,11 +19,13 @@ REACH = """() => {
     const box = target.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const mine = (left, top) => target.contains(document.elementFromPoint(left, top));
-    let up = 0, down = 0, left = 0, right = 0;
-    while (up < 44 && mine(x, y - up - 1)) up++;
-    while (down < 44 && mine(x, y + down + 1)) down++;
-    while (left < 44 && mine(x - left - 1, y)) left++;
-    while (right < 44 && mine(x + right + 1, y)) right++;
+    // Most are large: then the ends say so, and the way there, pixel by pixel, is for what is less.
+    const large = mine(x, y - 21.5) && mine(x, y + 21.5) && mine(x - 11.5, y) && mine(x + 11.5, y) && mine(x, y);
+    let [up, down, left, right] = large ? [22, 21, 12, 11] : [0, 0, 0, 0];
+    while (!large && up < 44 && mine(x, y - up - 1)) up++;
+    while (!large && down < 44 && mine(x, y + down + 1)) down++;
+    while (!large && left < 44 && mine(x - left - 1, y)) left++;
+    while (!large && right < 44 && mine(x + right + 1, y)) right++;
     found.push({
       name: `${target.tagName.toLowerCase()}#${control.id || target.id} ${target.className} "${
         (target.getAttribute("aria-label") ?? target.textContent).trim().slice(0, 40)}"`,

@@ -117,9 +117,9 @@ def _steps(t: Texts, found: Replay) -> tuple[Button, ...]:
     play = (t("replay.pause"), "pause") if found.playing else (t("replay.play"), "play")
     return (
         Button("replay-first", "", "replay:first", icon="back", off=start, name=t("replay.first")),
-        Button("replay-back", "−1", "replay:back", off=start, name=t("replay.back")),
+        Button("replay-back", "", "replay:back", icon="step-back", off=start, name=t("replay.back")),
         Button("replay-play", "", "replay:play", icon=play[1], kind="main", off=not found.last, name=play[0]),
-        Button("replay-on", "+1", "replay:on", off=end, name=t("replay.on")),
+        Button("replay-on", "", "replay:on", icon="step-on", off=end, name=t("replay.on")),
         Button("replay-last", "", "replay:last", icon="next", off=end, name=t("replay.last")),
     )
 
