@@ -84,7 +84,7 @@ def look(visitor: Visitor, screen: str, survey: Survey) -> None:
     visitor.set(language="en")
 
 
-def too_wide(visitor: Visitor, where: str, widths: tuple[int, ...]) -> list[str]:
+def too_wide(visitor: Visitor, where: str, widths: tuple[int, ...] = WIDTHS) -> list[str]:
     """A line for each width at which something sticks out."""
     found = []
     for width in widths:
