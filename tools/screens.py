@@ -50,6 +50,13 @@ SCREENS: Final = {
     "menu": "Menu, on a phone",
     "log": "Log",
     "seats": "Who plays",
+    "matches": "Matches side by side",
+    "standing": "The standing between two rounds",
+    "replay": "Looking back at a turn",
+    "share": "A match as a link",
+    "daily": "The daily deal",
+    "by-link": "Play by link",
+    "statistics": "Statistics of the own matches",
 }
 EVERYWHERE: Final = ("start", "table", "result", "parade-choice", "parade-cover", "parade-result")
 """The screens that are taken in every language."""
@@ -88,7 +95,7 @@ def visit(browser: Browser, address: str, folder: Path, language: str, width: in
         if wanted(screen, width, language):
             for theme in THEMES:
                 visitor.page.emulate_media(color_scheme=theme)
-                whole = width > 720 or not screen.startswith(("table", "parade"))
+                whole = width > 720 or not screen.startswith(("table", "parade", "replay"))
                 (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width], whole))
     window.close()
 
@@ -132,6 +139,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
     go_on(visitor)
     yield "result"
     yield from parade(visitor)
+    yield from kept_and_shared(visitor)
 
 
 def parade(visitor: Visitor) -> Iterator[str]:
@@ -160,13 +168,36 @@ def parade(visitor: Visitor) -> Iterator[str]:
     yield "parade-result"
 
 
+def kept_and_shared(visitor: Visitor) -> Iterator[str]:
+    """What is kept of matches, looked back at, sent and counted; those of the screens before are kept by now."""
+    for route in ("matches", "daily", "by-link"):
+        visitor.go(route)
+        yield route
+    come_back(visitor, 10, screens_tables.between_rounds())
+    go_on(visitor)
+    yield "standing"
+    come_back(visitor, 11, screens_tables.ended(3))
+    go_on(visitor)
+    visitor.page.click("#to-replay")
+    for _ in range(12):
+        visitor.page.click("#replay-on")
+    yield "replay"
+    visitor.go("share")
+    yield "share"
+    visitor.keep("statistics", screens_tables.counted().text())
+    visitor.go("")
+    visitor.reload()
+    visitor.go("statistics")
+    yield "statistics"
+
+
 def go_on(visitor: Visitor) -> None:
     """Goes on with the match that was kept."""
     visitor.page.click("#continue")
     visitor.see("#play, #ready, .result")
 
 
-def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch) -> None:
+def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch | screens_tables.AnySeries) -> None:
     """Opens the page anew, that match being the one that was kept last."""
     visitor.go("")
     visitor.keep(f"match:{number}", match.save())

@@ -13,9 +13,13 @@ from pointsalad import GAME
 from pointsalad.events import Split
 from tabletop import Match, Player, decide
 from tabletop.game import Game
+from tabletop.series import Series
+from web.recording import row_of
+from web.statistics import Statistics
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyGame: TypeAlias = Game[Any, Any, Any]
+AnySeries: TypeAlias = Series[Any, Any, Any]
 
 PERSON = Player("person")
 BOT = Player("bot", "greedy")
@@ -64,6 +68,27 @@ def ended(seats: int = 6, seed: int = 11) -> AnyMatch:
     """A match that is over."""
     *_, last = moments(dealt(seats, seed))
     return last
+
+
+@cache
+def between_rounds(seats: int = 4) -> AnySeries:
+    """The second of three rounds is over."""
+    series = Series("rounds", 3, (dealt(seats, 11),))
+    for _ in range(2):
+        series = series.next_round() if series.match.state.over else series
+        *_, last = moments(series.match)
+        series = series.with_match(last)
+    return series
+
+
+@cache
+def counted() -> Statistics:
+    """Sixteen matches of both games, at tables of two to five."""
+    found = []
+    for number in range(16):
+        *_, last = moments(dealt(2 + number // 2 % 4, number, game=(GAME, PARADE)[number % 2]))
+        found.append(row_of(last, f"key {number}", f"2026-11-{1 + number:02}T20:15:00"))
+    return Statistics().with_rows(tuple(row for row in found if row is not None))
 
 
 # ── Parade ──
