@@ -51,7 +51,9 @@
     return element;
   }
 
-  // Only after the start, so that nothing is fetched twice and nothing is slowed down.
-  if (document.documentElement.classList.contains("started")) keep();
-  else addEventListener("started", keep, { once: true });
+  // Only after the start, and not with the first answer of the page: nothing is fetched twice, nothing is slowed down.
+  const AFTER = 1000;
+  const soon = () => setTimeout(keep, AFTER);
+  if (document.documentElement.classList.contains("started")) soon();
+  else addEventListener("started", soon, { once: true });
 })();
