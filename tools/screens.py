@@ -45,6 +45,7 @@ SCREENS: Final = {
     "parade-cover": "Parade: the cover between two people at one device",
     "parade-result": "Parade: the result",
     "how": "How to play",
+    "bots": "How the bots play",
     "settings": "Settings",
     "about": "About",
     "menu": "Menu, on a phone",
@@ -121,7 +122,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
     yield "start-continue"
     go_on(visitor)
     yield "table"
-    for route in ("how", "settings", "about", "menu", "log", "seats"):
+    for route in ("how", "bots", "settings", "about", "menu", "log", "seats"):
         visitor.go(route)
         yield route
     visitor.go("table")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from tabletop import TabletopError, bot_rng
+from tabletop.bots import DEFAULT_BUDGET
 from web.actions import act, go, new_key
 from web.keeping import Keeping
 from web.kept import looked_at, noted
@@ -18,8 +19,10 @@ from web.storage import STATISTICS, Shelf
 from web.texts import best_language
 from web.views.page import page
 
-BUDGET = 1
-"""What the bots of this page may spend; today's levels look one turn ahead and need none."""
+BUDGET = DEFAULT_BUDGET
+"""What the bots of this page may spend on a turn."""
+SLICE = 0.016
+"""Seconds that a bot thinks before the page may answer and be painted."""
 
 
 class Browser(Protocol):
@@ -276,10 +279,13 @@ class App:
             await self.browser.painted()
 
     async def _think(self, thinking: Any) -> Any:
-        """The bot's choice; the page is painted whenever the bot reports progress."""
+        """The bot's choice, thought in slices, between which the page answers and is painted."""
+        clock = asyncio.get_event_loop()
         try:
             while True:
-                next(thinking)
+                until = clock.time() + SLICE
+                while clock.time() < until:
+                    next(thinking)
                 await self.browser.painted()
         except StopIteration as done:
             return done.value

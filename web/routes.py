@@ -32,6 +32,12 @@ def _share(t: Texts, session: Session) -> Page:
     return share(t, session)
 
 
+def _bots(t: Texts, session: Session) -> Page:
+    from web.screens.bots import bots
+
+    return bots(t, session)
+
+
 def _daily(t: Texts, session: Session) -> Page:
     from web.screens.daily import daily
 
@@ -58,6 +64,7 @@ def _replay(t: Texts, session: Session) -> object:
 
 PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "how": pages.how,
+    "bots": _bots,
     "settings": pages.settings,
     "about": pages.about,
     "menu": pages.menu,

@@ -21,7 +21,7 @@ REFUSE = """() => {
 }"""
 ALLOW = "() => { Storage.prototype.setItem = globalThis.setItem; }"
 LANGUAGES = ("en", "de", "es", "zh_CN")
-PAGES = ("how", "settings", "about", "menu", "log", "seats")
+PAGES = ("how", "bots", "settings", "about", "menu", "log", "seats")
 FORGET = """() => {
   for (const key of Object.keys(localStorage)) if (key.includes("#match:")) localStorage.removeItem(key);
 }"""

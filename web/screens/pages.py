@@ -13,7 +13,8 @@ def how(t: Texts, session: Session) -> Page:
     """How the game is played that was chosen last, on one screen."""
     game = session.setup.game
     name = t("how.of", game=t(f"game.{game}"))
-    return Page(title=name, sections=screens(game).how(t), back=_back(t, session))
+    bots = Section("bots", t("bots.title"), links=(Link("to-bots", t("bots.link"), "bots", "bot"),))
+    return Page(title=name, sections=(*screens(game).how(t), bots), back=back(t, session))
 
 
 def settings(t: Texts, session: Session) -> Page:
@@ -53,7 +54,7 @@ def settings(t: Texts, session: Session) -> Page:
     return Page(
         title=t("settings.title"),
         sections=(Section("table", t("settings.table"), items=table), Section("look", t("settings.look"), items=look)),
-        back=_back(t, session),
+        back=back(t, session),
     )
 
 
@@ -65,7 +66,7 @@ def about(t: Texts, session: Session) -> Page:
     return Page(
         title=t("about.title"),
         sections=(Section("ours", t("about.ours"), ours, links=(licences,)), Section("yours", t("about.yours"), yours)),
-        back=_back(t, session),
+        back=back(t, session),
     )
 
 
@@ -73,7 +74,7 @@ def statistics(t: Texts, session: Session) -> Page:
     """What is counted of the matches that ended here; loaded when it is first shown."""
     from web.screens.statistics import figures, rules
 
-    return Page(title=t("statistics.title"), sections=(rules(t),), figures=figures(t, session), back=_back(t, session))
+    return Page(title=t("statistics.title"), sections=(rules(t),), figures=figures(t, session), back=back(t, session))
 
 
 def menu(t: Texts, session: Session) -> Page:
@@ -89,6 +90,7 @@ def menu(t: Texts, session: Session) -> Page:
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-matches", t("matches.title"), "matches", "copy"),
         Link("menu-how", t("how.link"), "how", "bulb"),
+        Link("menu-bots", t("bots.title"), "bots", "bot"),
         Link("menu-statistics", t("statistics.title"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),
         Link("menu-about", t("about.link"), "about", "info"),
@@ -100,7 +102,7 @@ def menu(t: Texts, session: Session) -> Page:
 def log(t: Texts, session: Session) -> Page:
     """Every turn of the match."""
     lines = log_lines(t, session.match, session.me) if session.match else ()
-    return Page(title=t("log.name"), log=lines, log_empty=t("log.empty"), back=_back(t, session))
+    return Page(title=t("log.name"), log=lines, log_empty=t("log.empty"), back=back(t, session))
 
 
 def table_seats(t: Texts, session: Session) -> Page:
@@ -109,7 +111,7 @@ def table_seats(t: Texts, session: Session) -> Page:
     stay = fixed(session)
     note = Section("note", t("seats.running"), (t("seats.fixed" if stay else "seats.running.help"),))
     rows = fixed_seats(rows) if rows is not None and stay else rows
-    return Page(title=t("seats.title"), sections=(note,), seats=rows, back=_back(t, session))
+    return Page(title=t("seats.title"), sections=(note,), seats=rows, back=back(t, session))
 
 
 def matches(t: Texts, session: Session) -> Page:
@@ -119,7 +121,8 @@ def matches(t: Texts, session: Session) -> Page:
     return matches.matches(t, session)
 
 
-def _back(t: Texts, session: Session) -> Link:
+def back(t: Texts, session: Session) -> Link:
+    """To the table, or to the start where there is none."""
     if session.match is not None:
         return Link("back", t("table.back"), "table", "undo")
     return Link("back", t("start.back"), "", "undo")

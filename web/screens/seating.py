@@ -11,6 +11,8 @@ from web.session import Session, bots_turn, fixed, looking_back
 from web.texts import Texts
 
 LONGEST_NAME: Final = 40
+LEVELS: Final = ("easy", "medium", "hard", "greedy", "random")
+"""The levels in the order in which they are offered; a game may have fewer."""
 
 
 def seats(t: Texts, game: str, players: tuple[Player, ...], running: bool) -> Seats:
@@ -70,7 +72,9 @@ def default_name(t: Texts, players: tuple[Player, ...], seat: int) -> str:
 
 def players_of(t: Texts, game: str) -> tuple[tuple[str, str], ...]:
     """Who can play a seat of that game, each with its name."""
-    bots = ((f"bot:{level}", t("kind.bot", level=level_name(t, level))) for level in GAMES[game].bots)
+    bots = (
+        (f"bot:{level}", t("kind.bot", level=level_name(t, level))) for level in LEVELS if level in GAMES[game].bots
+    )
     return (("person", t("kind.person")), *bots)
 
 
