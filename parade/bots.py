@@ -32,7 +32,7 @@ def play_medium(observation: State, rng: Random, budget: int) -> Thinking:
 
 
 def play_hard(observation: State, rng: Random, budget: int) -> Thinking:
-    """Look several rounds ahead in as many imagined worlds as the budget allows; one of it is five turns played there."""
+    """Look several rounds ahead in imagined worlds; one of the budget is five turns played there."""
     from parade.search import search
 
     ahead = HARD[len(observation.hands)]

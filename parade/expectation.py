@@ -31,13 +31,14 @@ COLORS_LAST: Final[Mapping[int, float]] = {2: 2.5, 3: 1.6, 4: 1.6, 5: 1.6, 6: 1.
 """By number of seats: for about how many rounds the foremost seat lacks each of its colours."""
 ROUNDS: Final = 24
 """More half rounds than this are as good as it."""
-LEADS: Final = range(-8, 9)
+LEADS: Final = range(-13, 12)
+"""From no card against eleven of the only other seat to eleven against none; a lead of 0 just has the majority."""
 STEPS: Final = 32
 """So many steps of the table of falling chances are one unit."""
 
 
 def _lasting(half_rounds: int) -> tuple[float, ...]:
-    """By lead, from LEADS: how likely a majority is in the end; a lead of 0 just has it."""
+    """By lead, from LEADS: how likely a majority is in the end."""
     spread = 0.35 + 0.55 * sqrt(half_rounds / 2)
     steps = [0.85 * (lead + 0.5) / spread for lead in LEADS]
     return tuple(0.5 + 0.5 * step / sqrt(1 + step * step) for step in steps)
@@ -82,7 +83,7 @@ def _in_front(position: Position, seat: int, lasting: Sequence[float]) -> float:
         count = counts[color]
         if count:
             lead = count - needs[color]
-            likely = lasting[0 if lead < LEADS[0] else lead - LEADS[0]]
+            likely = lasting[lead - LEADS[0]]
             total += sums[color] - likely * (sums[color] - count)
     return total
 
