@@ -12,8 +12,8 @@ from math import sqrt
 from typing import Final
 
 from parade.deck import COLORS, VALUES
-from parade.greed import needed
 from parade.position import NOBODY, UNKNOWN, VALUE, Position
+from parade.scoring import LEAD_OF_TWO_SEATS
 
 HOLDING: Final[Mapping[int, tuple[float, ...]]] = {
     2: (0.5, 0.7, 0.5, 0.3, 0.1, 0.0, -0.2, -0.3, -0.1, 0.2, 1.2),
@@ -77,14 +77,16 @@ def expected(position: Position, half_rounds: int) -> list[float]:
 
 
 def _in_front(position: Position, seat: int, lasting: Sequence[float]) -> float:
-    counts, sums, needs = position.counts[seat], position.sums[seat], needed(position, seat)
+    """What the cards in front will cost: their number as far as the majority is likely, else their values."""
+    counts, sums = position.counts[seat], position.sums[seat]
+    others = [row for other, row in enumerate(position.counts) if other != seat]
+    most = others[0] if len(others) == 1 else list(map(max, *others))
+    behind = LEADS[0] + (LEAD_OF_TWO_SEATS if len(others) == 1 else 0)
     total = 0.0
     for color in range(len(COLORS)):
         count = counts[color]
         if count:
-            lead = count - needs[color]
-            likely = lasting[lead - LEADS[0]]
-            total += sums[color] - likely * (sums[color] - count)
+            total += sums[color] - lasting[count - most[color] - behind] * (sums[color] - count)
     return total
 
 

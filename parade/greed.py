@@ -29,11 +29,13 @@ assert len(NAMES) == len(BIT)
 
 
 def needed(position: Position, seat: int) -> list[int]:
-    """Return by colour how many cards the seat must have for the majority, as the others' cards lie (PA-S1, PA-S3)."""
-    others = [counts for other, counts in enumerate(position.counts) if other != seat]
-    if len(others) == 1:
-        return [count + LEAD_OF_TWO_SEATS for count in others[0]]
-    return list(map(max, *others))
+    """Return by colour how many cards give the seat the majority (PA-S1, PA-S3), where it never has fewer than now.
+
+    That is why its own cards may be counted with the others': whoever has as many as the most has the majority.
+    """
+    if position.seats == 2:
+        return [count + LEAD_OF_TWO_SEATS for count in position.counts[1 - seat]]
+    return list(map(max, *position.counts))
 
 
 def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
