@@ -12,11 +12,12 @@ VENDOR := vendor/pyodide/boot.mjs
 PACKAGES = $(wildcard tabletop pointsalad parade web tools tests)
 SITE_TESTS ?= tests/site
 WORKERS ?= 2
+PLAY ?= bars
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-killed test-site test-browsers site single bench-tap bench-start check format page screens bench clean \
+.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-killed test-site test-browsers site single bench-tap bench-start tournament check format page screens bench clean \
 	catalogues chromium
 
 help: ## this list
@@ -81,6 +82,9 @@ bench-tap: page chromium ## measure how long the page takes to answer a tap, and
 
 bench-start: site chromium ## measure how long the site takes to start, against bare Pyodide
 	@$(PY) -m tools.start_bench
+
+tournament: $(ENVIRONMENT) ## let bots play each other: the levels' bars, or PLAY="parade 2,4 medium greedy"
+	@$(PY) -m tools.tournament $(PLAY)
 
 clean: ## remove all that the other words made
 	rm -rf .venv node_modules vendor dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,88 @@
+"""What a seat does that looks one turn ahead: the quick play of the imagined seats in a search.
+
+Sets of cards are bits of an integer here: card number n is 1 << n, so that the cards of a colour are 11 neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, combinations
+from operator import or_
+from typing import Final
+
+from parade.deck import CARDS, VALUES
+from parade.position import COLOR, NAMES, TAKES, VALUE, Position, Row
+from parade.scoring import LEAD_OF_TWO_SEATS
+from parade.turns import KEPT
+
+BIT: Final = tuple(1 << card for card in range(len(CARDS)))
+TAKEN: Final = tuple(sum(bit for bit, takes in zip(BIT, row, strict=True) if takes) for row in TAKES)
+"""By played card: the cards that it takes where they are in removal mode (PA-T3)."""
+LOWEST: Final = tuple(len(VALUES) * color for color in COLOR)
+"""By card: the lowest card of its colour."""
+_COLORS_CARDS: Final = range(1 << len(VALUES))
+COUNT: Final = tuple(part.bit_count() for part in _COLORS_CARDS)
+WORTH: Final = tuple(sum(value for value in VALUES if part >> value & 1) for part in _COLORS_CARDS)
+"""By the cards of one colour, as bits: how many they are, and what their values add up to."""
+
+assert len(NAMES) == len(BIT)
+
+
+def needed(position: Position, seat: int) -> list[int]:
+    """Return by colour how many cards give the seat the majority (PA-S1, PA-S3), where it never has fewer than now.
+
+    That is why its own cards may be counted with the others': whoever has as many as the most has the majority.
+    """
+    if position.seats == 2:
+        return [count + LEAD_OF_TWO_SEATS for count in position.counts[1 - seat]]
+    return list(map(max, *position.counts))
+
+
+def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
+    """Return what these cards, as bits, add to the penalty of a seat with these counts and sums by colour."""
+    change = 0
+    while cards:
+        highest = cards.bit_length() - 1
+        color, lowest = COLOR[highest], LOWEST[highest]
+        part = cards >> lowest
+        cards -= part << lowest
+        count, total, need = counts[color], sums[color], needs[color]
+        change -= count if count >= need else total
+        count += COUNT[part]
+        change += count if count >= need else total + WORTH[part]
+    return change
+
+
+def cheapest_card(position: Position, holding: Sequence[float]) -> int:
+    """Return the card that adds least to the penalty of the seat to act, the worth of holding its value included."""
+    seat, parade = position.seat, position.parade
+    counts, sums, needs = position.counts[seat], position.sums[seat], needed(position, seat)
+    zones = list(accumulate([BIT[card] for card in parade], or_))
+    length = len(parade)
+    best, least = -1, 1e9
+    for card in position.hands[seat]:
+        value = VALUE[card]
+        cost = holding[value]
+        if value < length:
+            gone = zones[length - value - 1] & TAKEN[card]
+            if gone:
+                cost += added(counts, sums, needs, gone)
+        if cost < least:
+            best, least = card, cost
+    return best
+
+
+def cheapest_pair(position: Position) -> tuple[int, ...]:
+    """Return the two cards of the hand of the seat to act that cost least to keep."""
+    seat = position.seat
+    counts, sums, needs = position.counts[seat], position.sums[seat], needed(position, seat)
+    pairs = combinations(position.hands[seat], KEPT)
+    return min(pairs, key=lambda pair: added(counts, sums, needs, bits(pair)))
+
+
+def bits(cards: Iterable[int]) -> int:
+    """Return the cards as bits."""
+    together = 0
+    for card in cards:
+        together |= BIT[card]
+    return together
