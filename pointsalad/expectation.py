@@ -7,7 +7,7 @@ held, so that every turn has a value at once. Everything here is quick, because 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from pointsalad.position import BACK, KINDS, NONE, Move, Position
 from pointsalad.prospects import FORMS, MOST_STEPS, STEPS, Form, prospect_of, steps_of, value_of
@@ -26,15 +26,14 @@ class Demand:
     __slots__ = ("total", "tuning", "wants")
 
     def __init__(self, position: Position) -> None:
-        """Look at every seat twice: what one can expect depends on what the others want."""
+        """Look at every seat in turn: what one can expect depends on what the others want."""
         self.tuning: Tuning = TUNINGS[position.seats]
         self.wants = [[self.tuning.base] * KINDS for _ in range(position.seats)]
         self.total = [self.tuning.base * position.seats] * KINDS
-        for _ in range(2):
-            for seat in range(position.seats):
-                outlook = Outlook(position, seat, self)
-                outlook.count(position, self)
-                self.learn(seat, outlook.gains)
+        for seat in range(position.seats):
+            outlook = Outlook(position, seat, self)
+            outlook.count(position, self)
+            self.learn(seat, outlook.gains)
 
     def copy(self) -> Demand:
         """Return the same, to be changed on its own."""
@@ -123,7 +122,7 @@ class Outlook:
         return tuple([mine[kind] - counts[other][kind] for other in others]), (self.steps[kind], *theirs)
 
     def worth(self, card: int, position: Position, demand: Demand) -> float:
-        """Return the expected points of a point card that is taken now: who takes it will want more of what it counts."""
+        """Return the expected points of a point card taken now: who takes it will want more of what it counts."""
         form = FORMS[card]
         if not form.weights:
             return value_of(form, *self.case(form, position, demand))

@@ -60,8 +60,10 @@ class Position:
     back lie in the piles and the market, face down or not. `latest`: whether the latest turn decides a tie (PS-E3).
     """
 
-    __slots__ = ("counts", "ends", "heads", "latest", "left", "market", "past", "points", "seat", "seats", "start")
-    __slots__ += ("stock", "take_one")
+    __slots__ = (
+        *("counts", "ends", "heads", "latest", "left", "market", "past"),
+        *("points", "seat", "seats", "start", "stock", "take_one"),
+    )
 
     seats: int
     seat: int
@@ -107,10 +109,8 @@ class Position:
     def copy(self, stock: list[int]) -> Position:
         """Return a position of its own that lies on this stock and remembers no moves."""
         new = Position()
-        new.seats, new.seat, new.start, new.take_one, new.latest = (
-            *(self.seats, self.seat, self.start),
-            *(self.take_one, self.latest),
-        )
+        new.seats, new.seat, new.start = self.seats, self.seat, self.start
+        new.take_one, new.latest = self.take_one, self.latest
         new.stock, new.heads, new.ends, new.market = stock, self.heads, self.ends, self.market
         new.points = [cards[:] for cards in self.points]
         new.counts = [own[:] for own in self.counts]
@@ -128,7 +128,7 @@ class Position:
         return [stock[head] for head, end in zip(self.heads, self.ends, strict=True) if head < end]
 
     def takes(self) -> list[tuple[int, int, int]]:
-        """Return all that may be taken: two vegetables or one, or a point card; cards that are face down are left out."""
+        """Return all that may be taken: two vegetables or one, or a point card; nothing that is face down."""
         lying = [card for card in self.market if card >= 0]
         takes = [(a, b, NONE) for place, a in enumerate(lying, 1) for b in lying[place:]]
         if self.take_one or len(lying) == 1:
@@ -248,7 +248,9 @@ class Worlds:
     def __init__(self, state: State) -> None:
         self.seen = Position.of(state)
         self.places = [place for place, card in enumerate(self.seen.stock) if card == HIDDEN]
-        visible = {NUMBERS[card] for row in (*state.piles, *state.points, *state.vegetables, state.gone) for card in row}
+        visible = {
+            NUMBERS[card] for row in (*state.piles, *state.points, *state.vegetables, state.gone) for card in row
+        }
         visible.update(self.seen.market)
         self.pools = [
             [card for card in range(len(IDS)) if BACK[card] == kind and card not in visible] for kind in range(KINDS)

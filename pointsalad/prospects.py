@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from pointsalad.position import KINDS, RULES, VEGETABLES, Counts
+from pointsalad.position import KINDS, RULES
 from pointsalad.scoring import Fewest, KindsMin, KindsMissing, Most, Parity, Rule, Set, Weights
+from pointsalad.vegetable import VEGETABLES
 
 STEPS: Final = 4
 """Expected numbers are told in quarters of a card."""
@@ -159,9 +160,10 @@ def _fewest(worth: int) -> Value:
 class Form(NamedTuple):
     """A condition as bots compute it.
 
-    `weights`: vegetables with their weights (PS-S1), empty for other conditions, for which `kinds` are the vegetables
-    that count, `pairs` the numbers 6 x first + second of each two of them (left out where all count), `pick` takes their entries from a list, and
-    `value` computes the expected points; `rivals`: whether others' vegetables count; `total`: whether all do as one.
+    `weights`: vegetables with their weights (PS-S1), empty for all other conditions. For those `kinds` are the
+    vegetables that count, `pairs` the numbers 6 x first + second of each two of them (left out where all six count),
+    `pick` takes their entries from a list, and `value` computes the expected points; `name` is the same for conditions
+    with the same value; `rivals`: whether others' vegetables count; `total`: whether all kinds count as one.
     """
 
     weights: tuple[tuple[int, int], ...] = ()

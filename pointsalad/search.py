@@ -16,7 +16,12 @@ from tabletop.shuffle import draw
 WIDTH: Final = 10
 """So many turns are looked at, those that add most."""
 REPLIES: Final = 12
-"""So many replies of the other seat are looked at."""
+"""So many replies of the next seat are looked at."""
+
+
+FEW: Final = 3
+"""With so few seats the best reply decides; with more it is one of many, and quick ones will do."""
+
 
 def chances(position: Position, demand: Demand) -> list[float]:
     """Return how likely each seat wins, by the estimates; with more than two seats the sum is 1 by force."""
@@ -47,16 +52,20 @@ def after(position: Position, demand: Demand, move: Move) -> float:
 
 
 def answered(world: Position, demand: Demand, move: Move) -> float:
-    """Return the chance to win after a move and the reply that the other of two seats likes best; nothing is changed."""
-    wanted, best = demand.copy(), 1.0
+    """Return the chance to win after a move and the reply that the next seat likes best; nothing is changed."""
+    seat, wanted, best, left = world.seat, demand.copy(), -1.0, 0.0
     world.make(move)
-    replies = ranked(world, wanted)[:REPLIES]
-    if not replies:
-        best = chances(world, wanted)[1 - world.seat]
-    for reply in replies:
-        best = min(best, 1.0 - after(world, wanted, reply))
+    replier = world.seat
+    for reply in ranked(world, wanted)[:REPLIES]:
+        world.make(reply)
+        likely = chances(world, wanted)
+        world.unmake()
+        if likely[replier] > best:
+            best, left = likely[replier], likely[seat]
+    if world.over:
+        left = chances(world, wanted)[seat]
     world.unmake()
-    return best
+    return left
 
 
 def played_on(world: Position, demand: Demand, move: Move) -> float:
@@ -76,7 +85,7 @@ def played_on(world: Position, demand: Demand, move: Move) -> float:
 
 
 def gentle(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
-    """Choose the turn that adds most to the own expected score, but overlook every second one, and every second flip."""
+    """Choose the turn that adds most to the own score, but overlook every second one, and every second flip."""
     position = Position.of(observation)
     yield Progress(0, 1)
     moves = ranked(position, Demand(position))
@@ -106,7 +115,8 @@ def sharp(observation: State, rng: Random, budget: int) -> Generator[Progress, N
     position, worlds = Position.of(observation), Worlds(observation)
     demand = Demand(position)
     moves = ranked(position, demand)[:WIDTH]
-    look, cost = (answered, REPLIES + 1) if position.seats == 2 else (played_on, position.seats + 1)
+    few = position.seats <= FEW
+    look, cost = (answered, REPLIES) if few else (played_on, position.seats + 1)
     likely = {move: after(position, demand, move) for move in moves}
     rounds, looks, done = (len(moves) - 1).bit_length(), budget // cost, 0
     for _ in range(rounds):

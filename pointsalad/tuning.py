@@ -30,4 +30,6 @@ class Tuning(NamedTuple):
     crowd: float
 
 
-TUNINGS: Final[Mapping[int, Tuning]] = {n: Tuning(0.85, -0.06, 1.75, 0.2, 2.0, -1.0, 0.38, 4.0, 8.0, 2.5, -0.15) for n in range(2, 7)}
+TUNINGS: Final[Mapping[int, Tuning]] = {
+    n: Tuning(0.85, -0.06, 1.75, 0.2, 2.0, -1.0, 0.38, 4.0, 8.0, 2.5, -0.15) for n in range(2, 7)
+}
