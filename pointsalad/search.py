@@ -69,10 +69,10 @@ def answered(world: Position, demand: Demand, move: Move) -> float:
 
 
 def played_on(world: Position, demand: Demand, move: Move) -> float:
-    """Return the chance to win after a move and one more quick turn of every seat; nothing is changed."""
+    """Return the chance to win after a move, a quick turn of every seat and one more; nothing is changed."""
     seat, wanted, made = world.seat, demand.copy(), 1
     world.make(move)
-    for _ in range(world.seats):
+    for _ in range(world.seats + 1):
         reply = quick(world, wanted)
         if reply is None:
             break
@@ -116,7 +116,7 @@ def sharp(observation: State, rng: Random, budget: int) -> Generator[Progress, N
     demand = Demand(position)
     moves = ranked(position, demand)[:WIDTH]
     few = position.seats <= FEW
-    look, cost = (answered, REPLIES) if few else (played_on, position.seats + 1)
+    look, cost = (answered, REPLIES) if few else (played_on, position.seats + 2)
     likely = {move: after(position, demand, move) for move in moves}
     rounds, looks, done = (len(moves) - 1).bit_length(), budget // cost, 0
     for _ in range(rounds):
