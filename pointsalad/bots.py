@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots import play_greedy, play_random
-from tabletop.game import Bot
+from tabletop.game import Bot, Progress
 
 if TYPE_CHECKING:
     from pointsalad.rules import State, Turn
 
-BOTS: Final[Mapping[str, Bot[State, Turn]]] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+# What the levels think with is loaded when one of them plays first: the page's start has no use for it.
+
+
+def play_easy(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
+    """Choose what adds most to the own expected score, of the turns that are not overlooked."""
+    from pointsalad.search import gentle
+
+    return (yield from gentle(observation, rng, budget))
+
+
+def play_medium(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
+    """Choose the turn after which the chance to win is best, by what every seat can expect."""
+    from pointsalad.search import steady
+
+    return (yield from steady(observation, rng, budget))
+
+
+def play_hard(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
+    """Choose the turn with the best chance to win in imagined worlds, after the replies of the others."""
+    from pointsalad.search import sharp
+
+    return (yield from sharp(observation, rng, budget))
+
+
+BOTS: Final[Mapping[str, Bot[State, Turn]]] = MappingProxyType(
+    {"random": play_random, "greedy": play_greedy, "easy": play_easy, "medium": play_medium, "hard": play_hard}
+)
