@@ -161,6 +161,6 @@ def test_after_the_reload_of_a_match_of_several_the_device_is_asked_for() -> Non
 
 
 def test_bots_of_a_finished_setup_are_of_the_game() -> None:
-    assert set(GAMES["parade"].bots) == {"random", "greedy"}
+    assert set(GAMES["parade"].bots) == {"random", "greedy", "easy", "medium", "hard"}
     match: AnyMatch = Match(game=GAMES["parade"], options=GAMES["parade"].Options(), seats=2, start=None, seed=1)
     assert bots_play(opened(match)).match == match

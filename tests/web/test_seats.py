@@ -65,7 +65,8 @@ def test_a_seat_gets_a_player_and_a_name() -> None:
 def test_every_level_of_the_game_can_be_chosen() -> None:
     choice = offered(Session())["player-1"]
     assert isinstance(choice, Choice)
-    assert [value for value, _ in choice.values] == ["person", "bot:random", "bot:greedy"]
+    levels = ("easy", "medium", "hard", "greedy", "random")
+    assert [value for value, _ in choice.values] == ["person", *(f"bot:{level}" for level in levels)]
 
 
 @pytest.mark.parametrize(
