@@ -170,7 +170,11 @@ def parade(visitor: Visitor) -> Iterator[str]:
 
 
 def kept_and_shared(visitor: Visitor) -> Iterator[str]:
-    """What is kept of matches, looked back at, sent and counted; those of the screens before are kept by now."""
+    """What is kept of matches, looked back at, sent and counted."""
+    several = (screens_tables.early(), screens_tables.split(), screens_tables.ended(), screens_tables.line(4))
+    for number, match in enumerate(several):
+        visitor.keep(f"match:{number}", match.save())
+    visitor.reload()
     for route in ("matches", "daily", "by-link"):
         visitor.go(route)
         yield route
@@ -201,7 +205,7 @@ def go_on(visitor: Visitor) -> None:
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch | screens_tables.AnySeries) -> None:
     """Opens the page anew, that match being the one that was kept last."""
     visitor.go("")
-    visitor.keep(f"match:{number}", match.save())
+    visitor.keep_only(f"match:{number}", match.save())
     visitor.reload()
     visitor.see("#continue")
 

@@ -27,6 +27,9 @@ ACT = """([action, value]) => document.getElementById("page")
   .dispatchEvent(new CustomEvent("act", { detail: { do: action, value } }))"""
 KEEP = """([name, text]) => localStorage.setItem(location.pathname.replace(/[^/]*$/, "") + "#" + name, text)"""
 
+FORGET = """() => {
+  for (const key of Object.keys(localStorage)) if (key.includes("#match:")) localStorage.removeItem(key);
+}"""
 CLEAR = """async () => {
   await journal.mended;
   localStorage.clear();
@@ -106,6 +109,11 @@ class Visitor:
     def keep(self, name: str, text: str) -> None:
         """Puts a text into the storage under one of the page's names, "settings" or "match:1"."""
         self.page.evaluate(KEEP, [name, text])
+
+    def keep_only(self, name: str, text: str) -> None:
+        """Puts a match into the storage, and takes out those that were played before and would be the latest."""
+        self.page.evaluate(FORGET)
+        self.keep(name, text)
 
     def clear(self) -> None:
         """Forgets all that this browser keeps, so that the next start finds nothing."""

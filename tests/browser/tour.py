@@ -22,10 +22,6 @@ REFUSE = """() => {
 ALLOW = "() => { Storage.prototype.setItem = globalThis.setItem; }"
 LANGUAGES = ("en", "de", "es", "zh_CN")
 PAGES = ("how", "bots", "settings", "about", "menu", "log", "seats")
-FORGET = """() => {
-  for (const key of Object.keys(localStorage)) if (key.includes("#match:")) localStorage.removeItem(key);
-}"""
-"""Whatever was played before, and would be the match that was kept last."""
 
 
 def tour(visitor: Visitor) -> Iterator[str]:
@@ -291,8 +287,7 @@ def _series(visitor: Visitor) -> Iterator[str]:
 def come_back(visitor: Visitor, number: int, match: screens_tables.AnyMatch | AnySeries) -> None:
     """Opens the page anew, that match being the one that was kept last, and goes on with it."""
     visitor.go("")
-    visitor.page.evaluate(FORGET)
-    visitor.keep(f"match:{number}", match.save())
+    visitor.keep_only(f"match:{number}", match.save())
     visitor.reload()
     visitor.page.click("#continue")
     visitor.see("#decision, .result, .pass")
