@@ -39,7 +39,7 @@ def play_hard(observation: State, rng: Random, budget: int) -> Thinking:
     return (yield from search(observation, rng, 5 * budget // (ahead + 1), ahead))
 
 
-MEDIUM: Final[Mapping[int, tuple[int, int]]] = {2: (28, 3), 3: (28, 3), 4: (24, 4), 5: (20, 5), 6: (18, 6)}
+MEDIUM: Final[Mapping[int, tuple[int, int]]] = {2: (28, 3), 3: (28, 3), 4: (24, 4), 5: (20, 5), 6: (20, 6)}
 """By number of seats: the turns tried, and how many turns each is played on."""
 HARD: Final[Mapping[int, int]] = {2: 11, 3: 12, 4: 12, 5: 15, 6: 15}
 """By number of seats: how many turns a tried turn is played on."""

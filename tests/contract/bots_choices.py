@@ -19,7 +19,7 @@ def choices(other: bool) -> Iterator[str]:
                     continue
                 state = other_world(contract, match) if other else match.state
                 for level, bot in contract.game.bots.items():
-                    yield f"{name} {seats} {turns} {level}: {decide(bot, state.observe(state.seat))}"
+                    yield f"{name} {seats} {turns} {level}: {decide(bot, state.observe(state.seat), 50)}"
 
 
 if __name__ == "__main__":

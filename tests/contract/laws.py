@@ -175,9 +175,9 @@ def law_11(contract: Contract, match: AnyMatch) -> None:
     twin = other_world(contract, match)
     assert twin.observe(state.seat) == seen
     for bot in contract.game.bots.values():
-        turn = decide(bot, seen)
+        turn = decide(bot, seen, 50)
         assert turn in seen.legal_turns()
-        assert decide(bot, twin.observe(state.seat)) == turn
+        assert decide(bot, twin.observe(state.seat), 50) == turn
 
 
 def other_world(contract: Contract, match: AnyMatch) -> Any:

@@ -30,6 +30,10 @@ def positions(seats: int, matches: int) -> Iterator[State]:
             state = state.apply(rng.choice(state.legal_turns()))
 
 
+def test_the_levels() -> None:
+    assert tuple(GAME.bots) == ("random", "greedy", *LEVELS)
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_quick_play_is_the_cheapest_by_the_rules(seats: int) -> None:
     for state in positions(seats, 6):

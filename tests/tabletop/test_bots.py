@@ -54,7 +54,7 @@ def test_bots_play_whole_matches(name: str, seats: int, level: str) -> None:
     game = CONTRACTS[name].game
     state = game.new(seats, 4)
     while not state.over:
-        state = state.apply(decide(game.bots[level], state.observe(state.seat)))
+        state = state.apply(decide(game.bots[level], state.observe(state.seat), 30))
     assert state.winners()
 
 
