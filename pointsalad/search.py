@@ -13,7 +13,7 @@ from pointsalad.rules import State, Turn
 from tabletop.game import Progress
 from tabletop.shuffle import draw
 
-WIDTH: Final = 10
+WIDTH: Final = 8
 """So many turns are compared right after them: those that add most."""
 
 
