@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from pointsalad.expectation import Demand, estimates, quick, ranked
 from pointsalad.position import NONE, Move, Position, Worlds, turn_of
@@ -13,14 +13,24 @@ from pointsalad.rules import State, Turn
 from tabletop.game import Progress
 from tabletop.shuffle import draw
 
-WIDTH: Final = 10
-"""So many turns are looked at, those that add most."""
-REPLIES: Final = 12
-"""So many replies of the next seat are looked at."""
+WIDTH: Final = 8
+"""So many turns are compared right after them: those that add most."""
 
 
-FEW: Final = 3
-"""With so few seats the best reply decides; with more it is one of many, and quick ones will do."""
+class Depth(NamedTuple):
+    """How far a search looks: at so many turns, so many replies of the next seat, and so many quick turns after it."""
+
+    width: int
+    replies: int
+    quick: int
+
+    def cost(self, seats: int) -> int:
+        """Return what a look costs of a budget: 1 for a quick turn, half of that for each seat judged after a reply."""
+        return self.replies * seats // 2 + self.quick
+
+
+DEPTHS: Final = {2: Depth(14, 12, 0), 3: Depth(6, 8, 3), 4: Depth(6, 5, 4), 5: Depth(6, 5, 5), 6: Depth(6, 5, 6)}
+"""What is worth its time for each number of seats: with two the reply decides, with more what a whole round brings."""
 
 
 def chances(position: Position, demand: Demand) -> list[float]:
@@ -51,37 +61,32 @@ def after(position: Position, demand: Demand, move: Move) -> float:
     return chance
 
 
-def answered(world: Position, demand: Demand, move: Move) -> float:
-    """Return the chance to win after a move and the reply that the next seat likes best; nothing is changed."""
-    seat, wanted, best, left = world.seat, demand.copy(), -1.0, 0.0
+def answered(world: Position, demand: Demand, move: Move, depth: Depth) -> float:
+    """Return the chance to win after a move, the next seat's best reply and some quick turns; nothing is changed."""
+    seat, wanted, before = world.seat, demand.copy(), len(world.past)
     world.make(move)
-    replier = world.seat
-    for reply in ranked(world, wanted)[:REPLIES]:
-        world.make(reply)
-        likely = chances(world, wanted)
-        world.unmake()
-        if likely[replier] > best:
-            best, left = likely[replier], likely[seat]
-    if world.over:
-        left = chances(world, wanted)[seat]
-    world.unmake()
-    return left
-
-
-def played_on(world: Position, demand: Demand, move: Move) -> float:
-    """Return the chance to win after a move, a quick turn of every seat and one more; nothing is changed."""
-    seat, wanted, made = world.seat, demand.copy(), 1
-    world.make(move)
-    for _ in range(world.seats + 1):
-        reply = quick(world, wanted)
-        if reply is None:
+    replies = ranked(world, wanted)[: depth.replies]
+    if replies:
+        world.make(best_of(replies, world, wanted))
+    for _ in range(depth.quick):
+        turn = quick(world, wanted)
+        if turn is None:
             break
-        world.make(reply)
-        made += 1
+        world.make(turn)
     chance = chances(world, wanted)[seat]
-    for _ in range(made):
+    while len(world.past) > before:
         world.unmake()
     return chance
+
+
+def best_of(moves: list[Move], position: Position, demand: Demand) -> Move:
+    """Return the move with the best chance right after it, the first of equals."""
+    best, chosen = -1.0, moves[0]
+    for move in moves:
+        chance = after(position, demand, move)
+        if chance > best:
+            best, chosen = chance, move
+    return chosen
 
 
 def gentle(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
@@ -97,34 +102,27 @@ def steady(observation: State, rng: Random, budget: int) -> Generator[Progress, 
     """Choose the turn with the best chance right after it, of those that add most."""
     position = Position.of(observation)
     demand = Demand(position)
-    moves = ranked(position, demand)[:WIDTH]
-    best, chosen = -1.0, moves[0]
-    for number, move in enumerate(moves):
-        yield Progress(number, len(moves))
-        chance = after(position, demand, move)
-        if chance > best:
-            best, chosen = chance, move
-    return turn_of(chosen)
+    yield Progress(0, 1)
+    return turn_of(best_of(ranked(position, demand)[:WIDTH], position, demand))
 
 
 def sharp(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
-    """Choose the turn with the best chance in imagined worlds; `budget` counts the turns that are tried in them.
+    """Choose the turn with the best chance in imagined worlds; `budget` counts the turns played in them.
 
     All turns are compared in the same worlds; after each round the worse half of them is dropped.
     """
     position, worlds = Position.of(observation), Worlds(observation)
     demand = Demand(position)
-    moves = ranked(position, demand)[:WIDTH]
-    few = position.seats <= FEW
-    look, cost = (answered, REPLIES) if few else (played_on, position.seats + 2)
+    depth = DEPTHS[position.seats]
+    moves = ranked(position, demand)[: depth.width]
     likely = {move: after(position, demand, move) for move in moves}
-    rounds, looks, done = (len(moves) - 1).bit_length(), budget // cost, 0
+    rounds, looks, done = (len(moves) - 1).bit_length(), budget // depth.cost(position.seats), 0
     for _ in range(rounds):
         for _ in range(max(1, looks // rounds // len(moves))):
             world = worlds.imagine(rng)
             for move in moves:
-                yield Progress(min(done, looks), looks)
-                likely[move] += look(world, demand, move)
+                yield Progress(min(done, looks), max(looks, 1))
+                likely[move] += answered(world, demand, move, depth)
                 done += 1
         moves.sort(key=lambda move: -likely[move])
         del moves[(len(moves) + 1) // 2 :]

