@@ -1,8 +1,10 @@
 """Compiles the texts, web/locale/<language>/LC_MESSAGES/web.po to web.mo beside it: `python -m tools.catalogues`."""
 
+import os
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -28,7 +30,7 @@ def compile_all(root: Path = ROOT) -> list[Path]:
     if problems:
         raise CatalogueError("\n".join(problems))
     names = [source.parent.parent.name for source in sources]
-    (root / "web" / "locale" / LIST).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
+    put(root / "web" / "locale" / LIST, "".join(f"{name}\n" for name in names).encode())
     return [write(source.with_suffix(".mo"), catalogue) for source, catalogue in loaded]
 
 
@@ -64,9 +66,19 @@ def forms(message: Message) -> tuple[str, ...]:
 def write(target: Path, catalogue: Catalog) -> Path:
     """Write the compiled catalogue."""
     catalogue.creation_date = catalogue.revision_date = NO_DATE
-    with target.open("wb") as file:
-        write_mo(file, catalogue)
+    file = BytesIO()
+    write_mo(file, catalogue)
+    put(target, file.getvalue())
     return target
+
+
+def put(target: Path, content: bytes) -> None:
+    """Put a file in place at once and only where it changes: another process may be reading it."""
+    if target.is_file() and target.read_bytes() == content:
+        return
+    part = target.with_suffix(f".{os.getpid()}.part")
+    part.write_bytes(content)
+    part.replace(target)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.catalogues import CatalogueError, compile_all
+from tools.catalogues import CatalogueError, compile_all, put
 
 HEADER = """\
 msgid ""
@@ -61,3 +61,15 @@ def test_unfinished_catalogue_is_refused_by_name_and_left_uncompiled(tmp_path: P
 def test_project_without_texts_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match="no catalogue found"):
         compile_all(tmp_path)
+
+
+def test_what_is_compiled_already_is_not_touched(tmp_path: Path) -> None:
+    target = tmp_path / "web.mo"
+    put(target, b"one")
+    target.chmod(0o400)
+    before = target.stat()
+    put(target, b"one")
+    assert target.stat().st_mtime_ns == before.st_mtime_ns
+    put(target, b"two")
+    assert target.read_bytes() == b"two"
+    assert [each.name for each in tmp_path.iterdir()] == ["web.mo"]
