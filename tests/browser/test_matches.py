@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tabletop import load
 from tests.browser.conftest import Visit
 from tests.browser.position import kept, position
-from tests.browser.test_keyboard import Keys
+from tests.browser.test_keyboard import Keys, choose
 from tests.web.match_sessions import shelf
 from tools.screens_visitor import Visitor
 from web.games import GAMES
@@ -258,6 +258,18 @@ def test_the_same_match_goes_on_in_both_tabs(window: Visit) -> None:
     other.page.click("#undo")
     expect(one.page.locator(".bar .turn")).to_contain_text("Turn 3,")
     assert [len(match.turns) for match in matches(one.page)] == [2]
+
+
+def test_both_tabs_by_keys(window: Visit) -> None:
+    """A turn by keys in one is seen in the other, which plays on by keys; the focus is lost in neither."""
+    both = [Keys(visitor.page) for visitor in two(window)]
+    for number, (here, there) in enumerate(zip(both, both[::-1], strict=True)):
+        here.page.bring_to_front()
+        choose(here, 1)
+        here.to("#play:not([aria-disabled])")
+        here.press("Enter")
+        expect(there.page.locator(".bar .turn")).to_contain_text(f"Turn {number + 2},")
+    assert not [*both[0].lost, *both[1].lost]
 
 
 def test_different_matches_do_not_touch_each_other(window: Visit) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.test_every_screen import violations
-from tests.browser.test_keyboard import Keys
+from tests.browser.test_keyboard import Keys, choose, play
 from tools.screens_visitor import Visitor
 
 
@@ -57,6 +57,35 @@ def test_a_full_deck_by_clicks_to_the_final_standing(desk: Visitor) -> None:
     expect(page.locator(".result h1")).to_contain_text(str(max(totals(desk))))
     page.click("#again")
     expect(page.locator(".turn span").first).to_contain_text("Round 1 of 3")
+
+
+def test_a_full_deck_by_keys(desk: Visitor) -> None:
+    """Chosen, played and led from round to round without a mouse; the focus is never lost."""
+    page = desk.page
+    desk.set_table(["person", "bot:greedy"], 277)
+    keys = Keys(page)
+    keys.to("#rounds")
+    keys.press("End")
+    while page.locator("#rounds").input_value() != "full_deck:3":
+        keys.press("ArrowUp")
+    keys.to("#start-match")
+    keys.press("Enter")
+    desk.see("#decision")
+    for round_number in (1, 2, 3):
+        expect(page.locator(".turn span").first).to_contain_text(f"Round {round_number} of 3")
+        desk.skip()
+        number = 0
+        while not page.locator(".result").count():
+            choose(keys, number)
+            play(keys)
+            number += 1
+        expect(page.locator("#standing")).to_be_visible()
+        if round_number < 3:
+            keys.to("#next-round")
+            keys.press("Enter")
+            desk.see("#decision")
+    expect(page.locator("#next-round")).to_have_count(0)
+    assert not keys.lost, "\n".join(keys.lost)
 
 
 def test_between_the_rounds_by_keyboard_and_over_a_reload(desk: Visitor) -> None:

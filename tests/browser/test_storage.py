@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tabletop import load
 from tests.browser.conftest import Visit
+from tests.browser.test_keyboard import Keys, choose, play
 from tools.screens_visitor import Visitor
 from web.games import GAMES
 
@@ -30,6 +31,26 @@ def test_a_browser_that_keeps_nothing(window: Visit, broken: str) -> None:
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
     visitor.go("table")
     check_offer(visitor, 4)
+
+
+def test_the_text_is_marked_and_copied_by_keys(window: Visit) -> None:
+    """Where nothing is kept the match is got out of the page without a mouse, and play goes on."""
+    visitor = window(permissions=["clipboard-read", "clipboard-write"])
+    visitor.page.add_init_script(FULL)
+    visitor.open()
+    visitor.start(["person", "bot:greedy"], seed=70)
+    keys = Keys(visitor.page)
+    choose(keys, 0)
+    play(keys)
+    check_offer(visitor, 2)
+    keys.to("#notice-unsaved textarea")
+    keys.press("Control+a")
+    keys.press("Control+c")
+    assert len(load(visitor.page.evaluate("navigator.clipboard.readText()"), GAMES).turns) == 2
+    choose(keys, 1)
+    play(keys)
+    check_offer(visitor, 4)
+    assert not keys.lost, "\n".join(keys.lost)
 
 
 def check_offer(visitor: Visitor, turns: int) -> None:
