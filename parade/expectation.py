@@ -1,8 +1,8 @@
 """How likely a seat is to win a position of Parade, told by what lies in front of the seats and by its hand.
 
 Each seat is *expected* to end with what its cards cost now, where a majority counts as far as it is likely to last; the
-seat itself also with part of what the cards in its hand would cost. All numbers are floats made with + - * / and sqrt in
-a fixed order, so that they are the same everywhere.
+seat itself also with part of what the cards in its hand would cost. All numbers are floats made with + - * / and sqrt
+in a fixed order, so that they are the same everywhere.
 """
 
 from __future__ import annotations

@@ -97,11 +97,12 @@ def test_a_safe_majority_costs_its_cards_and_a_lost_one_its_values() -> None:
 
 def test_a_hand_is_worth_its_two_cheapest_cards_in_the_end() -> None:
     """A card of a colour in which the majority is safe costs about 1, whatever its value."""
-    mine = cards("red-10 blue-9 blue-8 green-2")
-    here = Position(position(fronts=(of("red", 1, 2, 3, 4), (), ()), hands=(mine, (), ()), trigger=0))
-    assert cheapest_to_keep(here, 0, 1) < 1 + 2.2
-    dear = Position(position(fronts=((), of("red", 1, 2, 3, 4), ()), hands=(mine, (), ()), trigger=0))
-    assert cheapest_to_keep(dear, 0, 1) > 5
+    mine, red = cards("red-10 blue-9 blue-8 green-2"), of("red", 1, 2, 3, 4)
+    others = (*of("blue", 1, 2, 3, 4), *of("green", 3, 4, 5, 6))
+    here = Position(position(fronts=(red, others, ()), hands=(mine, (), ()), trigger=0))
+    assert cheapest_to_keep(here, 0, 1) < 1 + 2
+    dear = Position(position(fronts=((), others + red, ()), hands=(mine, (), ()), trigger=0))
+    assert cheapest_to_keep(dear, 0, 1) > 2 + 7
 
 
 def test_chances_follow_the_hand() -> None:
