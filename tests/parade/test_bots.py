@@ -100,7 +100,7 @@ def test_a_hand_is_worth_its_two_cheapest_cards_in_the_end() -> None:
     mine, red = cards("red-10 blue-9 blue-8 green-2"), of("red", 1, 2, 3, 4)
     others = (*of("blue", 1, 2, 3, 4), *of("green", 3, 4, 5, 6))
     here = Position(position(fronts=(red, others, ()), hands=(mine, (), ()), trigger=0))
-    assert cheapest_to_keep(here, 0, 1) < 1 + 2
+    assert cheapest_to_keep(here, 0, 1) == pytest.approx(1 + 2, abs=0.2)
     dear = Position(position(fronts=((), others + red, ()), hands=(mine, (), ()), trigger=0))
     assert cheapest_to_keep(dear, 0, 1) > 2 + 7
 
