@@ -41,7 +41,7 @@ def play_hard(observation: State, rng: Random, budget: int) -> Thinking:
 
 MEDIUM: Final[Mapping[int, tuple[int, int]]] = {2: (28, 3), 3: (28, 3), 4: (24, 4), 5: (20, 5), 6: (20, 6)}
 """By number of seats: the turns tried, and how many turns each is played on."""
-HARD: Final[Mapping[int, int]] = {2: 11, 3: 12, 4: 12, 5: 15, 6: 15}
+HARD: Final[Mapping[int, int]] = {2: 11, 3: 12, 4: 12, 5: 12, 6: 12}
 """By number of seats: how many turns a tried turn is played on."""
 
 BOTS: Final[Mapping[str, Bot[State, Turn]]] = MappingProxyType(

@@ -5,13 +5,13 @@ Sets of cards are bits of an integer here: card number n is 1 << n, so that the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import accumulate, combinations
 from operator import or_
 from typing import Final
 
 from parade.deck import CARDS, VALUES
-from parade.position import COLOR, NAMES, TAKES, VALUE, Position, Row
+from parade.position import COLOR, TAKES, VALUE, Position, Row
 from parade.scoring import LEAD_OF_TWO_SEATS
 from parade.turns import KEPT
 
@@ -24,8 +24,8 @@ _COLORS_CARDS: Final = range(1 << len(VALUES))
 COUNT: Final = tuple(part.bit_count() for part in _COLORS_CARDS)
 WORTH: Final = tuple(sum(value for value in VALUES if part >> value & 1) for part in _COLORS_CARDS)
 """By the cards of one colour, as bits: how many they are, and what their values add up to."""
-
-assert len(NAMES) == len(BIT)
+DEAREST: Final = 1 << 20
+"""More than any card costs."""
 
 
 def needed(position: Position, seat: int) -> list[int]:
@@ -36,6 +36,13 @@ def needed(position: Position, seat: int) -> list[int]:
     if position.seats == 2:
         return [count + LEAD_OF_TWO_SEATS for count in position.counts[1 - seat]]
     return list(map(max, *position.counts))
+
+
+def needed_of_others(position: Position, seat: int) -> list[int]:
+    """Return by colour how many cards give the seat the majority (PA-S1, PA-S3), its own cards not counted."""
+    if position.seats == 2:
+        return needed(position, seat)
+    return list(map(max, *(counts for other, counts in enumerate(position.counts) if other != seat)))
 
 
 def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
@@ -53,20 +60,19 @@ def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
     return change
 
 
-def cheapest_card(position: Position, holding: Sequence[float]) -> int:
-    """Return the card that adds least to the penalty of the seat to act, the worth of holding its value included."""
+def cheapest_card(position: Position) -> int:
+    """Return the card that adds least to the penalty of the seat to act, among equals the lowest value."""
     seat, parade = position.seat, position.parade
     counts, sums, needs = position.counts[seat], position.sums[seat], needed(position, seat)
     zones = list(accumulate([BIT[card] for card in parade], or_))
     length = len(parade)
-    best, least = -1, 1e9
+    best, least = -1, DEAREST
     for card in position.hands[seat]:
-        value = VALUE[card]
-        cost = holding[value]
+        cost = value = VALUE[card]
         if value < length:
             gone = zones[length - value - 1] & TAKEN[card]
             if gone:
-                cost += added(counts, sums, needs, gone)
+                cost += len(VALUES) * added(counts, sums, needs, gone)
         if cost < least:
             best, least = card, cost
     return best

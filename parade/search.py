@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Final
 
-from parade.expectation import HOLDING, chance
+from parade.expectation import chance
 from parade.greed import cheapest_card, cheapest_pair
 from parade.position import UNKNOWN, Position, turn_of
 from parade.rules import State, Turn
@@ -14,8 +14,6 @@ from tabletop.game import Progress
 from tabletop.search import best_by_halving
 from tabletop.shuffle import shuffled
 
-TIE: Final = 0.05
-"""How much the imagined seats care for what holding a card is worth, against a point of penalty now: it breaks ties."""
 FIRST: Final = 4.0
 """So many tries is the chance worth that a turn seems to give before any try."""
 
@@ -37,7 +35,7 @@ def imagined(position: Position, rng: Random) -> Position:
     return world
 
 
-def play_on(world: Position, turns: int, holding: Sequence[float]) -> None:
+def play_on(world: Position, turns: int) -> None:
     """Let the seats play so many turns, or to the end."""
     for _ in range(turns):
         if not world.hands[world.seat]:
@@ -45,7 +43,7 @@ def play_on(world: Position, turns: int, holding: Sequence[float]) -> None:
         if world.choosing:
             world.keep(cheapest_pair(world))
         else:
-            world.play(cheapest_card(world, holding))
+            world.play(cheapest_card(world))
 
 
 def search(observation: State, rng: Random, budget: int, ahead: int) -> Generator[Progress, None, Turn]:
@@ -55,7 +53,6 @@ def search(observation: State, rng: Random, budget: int, ahead: int) -> Generato
     """
     position = Position(observation)
     seat, moves = position.seat, position.moves()
-    holding = [TIE * worth for worth in HOLDING[position.seats]]
 
     def tried(choices: Sequence[int]) -> list[float]:
         world = imagined(position, rng)
@@ -63,7 +60,7 @@ def search(observation: State, rng: Random, budget: int, ahead: int) -> Generato
         for choice in choices:
             played = world.copy()
             played.make(moves[choice])
-            play_on(played, ahead, holding)
+            play_on(played, ahead)
             chances.append(chance(played, seat))
         return chances
 

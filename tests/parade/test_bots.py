@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from parade import GAME
-from parade.expectation import HOLDING, chance, expected, half_rounds_left
+from parade.expectation import chance, cheapest_to_keep, expected, half_rounds_left
 from parade.greed import added, bits, cheapest_card, cheapest_pair, needed
 from parade.position import UNKNOWN, Position, turn_of
 from parade.rules import State
@@ -44,7 +44,7 @@ def test_the_quick_play_is_the_cheapest_by_the_rules(seats: int) -> None:
             last = len([hand for hand in state.hands if hand]) == 1
             assert not last or costs[kept] == min(costs.values())
         else:
-            assert costs[turn_of((cheapest_card(quick, [0.0] * 11),))] == min(costs.values())
+            assert costs[turn_of((cheapest_card(quick),))] == min(costs.values())
 
 
 def test_added_is_what_the_penalty_grows_by() -> None:
@@ -64,7 +64,10 @@ def test_added_is_what_the_penalty_grows_by() -> None:
 def test_chances_add_up_to_one_win(seats: int) -> None:
     for state in positions(seats, 4):
         here = Position(state)
+        hands, here.hands = here.hands, [[UNKNOWN] * len(hand) for hand in here.hands]
         assert sum(chance(here, seat) for seat in range(seats)) == pytest.approx(1)
+        here.hands = hands
+        assert 0 < chance(here, state.seat) < 1
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -92,9 +95,22 @@ def test_a_safe_majority_costs_its_cards_and_a_lost_one_its_values() -> None:
     assert 5 < penalties[2] <= 6
 
 
-def test_low_cards_and_tens_are_worth_holding() -> None:
-    for holding in HOLDING.values():
-        assert min(holding[0], holding[1], holding[10]) > max(holding[5:9])
+def test_a_hand_is_worth_its_two_cheapest_cards_in_the_end() -> None:
+    """A card of a colour in which the majority is safe costs about 1, whatever its value."""
+    mine, red = cards("red-10 blue-9 blue-8 green-2"), of("red", 1, 2, 3, 4)
+    others = (*of("blue", 1, 2, 3, 4), *of("green", 3, 4, 5, 6))
+    here = Position(position(fronts=(red, others, ()), hands=(mine, (), ()), trigger=0))
+    assert cheapest_to_keep(here, 0, 1) == pytest.approx(1 + 2, abs=0.2)
+    dear = Position(position(fronts=((), others + red, ()), hands=(mine, (), ()), trigger=0))
+    assert cheapest_to_keep(dear, 0, 1) > 2 + 7
+
+
+def test_chances_follow_the_hand() -> None:
+    low, high = (
+        Position(position(hands=(cards(hand), (), ()), pile=cards("red-9 red-8 red-7"), fronts=((), (), ())))
+        for hand in ("blue-0 green-0 white-5 white-6 white-7", "blue-9 green-9 white-5 white-6 white-7")
+    )
+    assert chance(low, 0) > chance(high, 0)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
