@@ -7,12 +7,12 @@ in a fixed order, so that they are the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
 from parade.deck import COLORS
-from parade.greed import needed_of_others
+from parade.greed import COUNT, WORTH, cheapest_by, needed_of_others, parts
 from parade.position import COLOR, NOBODY, UNKNOWN, VALUE, Position
 from parade.scoring import LEAD_OF_TWO_SEATS
 from parade.turns import KEPT
@@ -25,6 +25,8 @@ changes beyond chance.
 """
 COLORS_LAST: Final[Mapping[int, float]] = {2: 2.5, 3: 1.6, 4: 1.6, 5: 1.6, 6: 1.6}
 """By number of seats: for about how many rounds the foremost seat lacks each of its colours."""
+OPENED: Final[Mapping[int, float]] = {2: 0.0, 3: 0.7, 4: 1.0, 5: 1.5, 6: 1.5}
+"""By number of seats: how many points the first card of a colour costs a thrifty seat, besides its penalty."""
 ROUNDS: Final = 24
 """More half rounds than this are as good as it."""
 LEADS: Final = range(-13, 12)
@@ -88,16 +90,62 @@ def _cost(number: int, worth: int, lead: int, lasting: Sequence[float]) -> float
 
 def cheapest_to_keep(position: Position, seat: int, half_rounds: int) -> float:
     """Return what the two known cards of the hand that cost least would add, each alone (PA-F1)."""
-    lasting, needs = LASTING[half_rounds], needed_of_others(position, seat)
-    costs = []
+    costs = sorted(keeping(position, seat, needed_of_others(position, seat), LASTING[half_rounds]).values())
+    return costs[0] + costs[1] if len(costs) >= KEPT else 0.0
+
+
+def keeping(position: Position, seat: int, needs: Sequence[int], lasting: Sequence[float]) -> dict[int, float]:
+    """Return by known card of the hand what it would add if it were kept, alone (PA-F1)."""
+    counts, sums, costs = position.counts[seat], position.sums[seat], dict[int, float]()
     for card in position.hands[seat]:
         if card != UNKNOWN:
             color = COLOR[card]
-            number, worth, need = position.counts[seat][color], position.sums[seat][color], needs[color]
+            number, worth, need = counts[color], sums[color], needs[color]
             after = _cost(number + 1, worth + VALUE[card], number + 1 - need, lasting)
-            costs.append(after - _cost(number, worth, number - need, lasting))
-    costs.sort()
-    return costs[0] + costs[1] if len(costs) >= KEPT else 0.0
+            costs[card] = after - _cost(number, worth, number - need, lasting)
+    return costs
+
+
+def likely_cheapest_card(position: Position) -> int:
+    """Return the card of the seat to act after which the cards in front of it will cost least."""
+    lasting = LASTING[half_rounds_left(position)]
+    return cheapest_by(position, _price(position, needed_of_others(position, position.seat), lasting, 0.0))
+
+
+def thrifty_card(position: Position) -> int:
+    """Return the card of the seat to act after which the cards in front of it, two of its hand among them, will cost
+    least; a colour that it had none of brings the end nearer, and costs OPENED more.
+    """
+    seat, lasting = position.seat, LASTING[half_rounds_left(position)]
+    needs = needed_of_others(position, seat)
+    spent = _spent(keeping(position, seat, needs, lasting))
+    return cheapest_by(position, _price(position, needs, lasting, OPENED[position.seats]), spent)
+
+
+def _price(position: Position, needs: Sequence[int], lasting: Sequence[float], opened: float) -> Callable[[int], float]:
+    """Return what tells how many points taken cards, as bits, will cost the seat to act; `opened`: each new colour."""
+    counts, sums = position.counts[position.seat], position.sums[position.seat]
+
+    def price(cards: int) -> float:
+        change = 0.0
+        for color, part in parts(cards):
+            number, worth, need = counts[color], sums[color], needs[color]
+            change += -_cost(number, worth, number - need, lasting) if number else opened
+            number += COUNT[part]
+            change += _cost(number, worth + WORTH[part], number - need, lasting)
+        return change
+
+    return price
+
+
+def _spent(costs: Mapping[int, float]) -> dict[int, float]:
+    """Return by card what playing it costs, whatever it takes, as the two cheapest ones are better kept; from what the
+    cards of the hand would add; nothing where there are but two.
+    """
+    if len(costs) <= KEPT:
+        return {}
+    third = sorted(costs.values())[KEPT]
+    return {card: max(0.0, third - cost) for card, cost in costs.items()}
 
 
 def chance(position: Position, seat: int) -> float:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar, Final, TypeAlias
 
 from parade.bots import BOTS
@@ -15,7 +16,7 @@ from parade.rules import DEFAULT_OPTIONS, Options, Rows, State, Turn
 from parade.telling import told
 from parade.turns import read
 from tabletop.errors import HiddenCards
-from tabletop.game import EVERYONE, Bot
+from tabletop.game import EVERYONE, Bot, Judged, Progress, Reason
 from tabletop.setup import check_setup
 
 MIN_SEATS: Final = 2
@@ -36,6 +37,28 @@ class Parade:
     cards: ClassVar[Mapping[str, Card]] = CARDS
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
+
+    def judge(
+        self, observation: State, rng: Random, budget: int, also: Sequence[Turn] = ()
+    ) -> Generator[Progress, None, tuple[Judged[Turn], ...]]:
+        """Judge the turns of the seat to act as the bot of level hard does, the best one first; raises IllegalTurn."""
+        from parade.bots import judged  # as with the bots: the page's start has no use for it
+
+        for turn in also:
+            observation.check(turn)
+        return (yield from judged(observation, rng, budget, also))
+
+    def reasons(self, observation: State, turn: Turn, instead: Turn | None = None) -> tuple[Reason, ...]:
+        """Return why the seat to act may take this turn, the weightiest first; `reasons.py` lists the kinds."""
+        from parade.reasons import reasons
+
+        return reasons(observation, turn, instead)
+
+    def chance(self, observation: State, seat: int) -> float:
+        """Return the share of a win, 0 to 1, that the seat may hope for, told at a glance; exact when it is over."""
+        from parade.search import chance_of
+
+        return chance_of(observation, seat)
 
     def series(self, seats: int) -> Mapping[str, range]:
         """Return several games, of which the wins count (PA-M1)."""

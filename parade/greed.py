@@ -5,7 +5,8 @@ Sets of cards are bits of an integer here: card number n is 1 << n, so that the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import accumulate, combinations
 from operator import or_
 from typing import Final
@@ -24,7 +25,7 @@ _COLORS_CARDS: Final = range(1 << len(VALUES))
 COUNT: Final = tuple(part.bit_count() for part in _COLORS_CARDS)
 WORTH: Final = tuple(sum(value for value in VALUES if part >> value & 1) for part in _COLORS_CARDS)
 """By the cards of one colour, as bits: how many they are, and what their values add up to."""
-DEAREST: Final = 1 << 20
+DEAREST: Final = 1e9
 """More than any card costs."""
 
 
@@ -45,10 +46,19 @@ def needed_of_others(position: Position, seat: int) -> list[int]:
     return list(map(max, *(counts for other, counts in enumerate(position.counts) if other != seat)))
 
 
+def parts(cards: int) -> Iterator[tuple[int, int]]:
+    """Part the cards, as bits, by colour: the colour and its cards, bit 0 for value 0."""
+    while cards:
+        highest = cards.bit_length() - 1
+        part = cards >> LOWEST[highest]
+        cards -= part << LOWEST[highest]
+        yield COLOR[highest], part
+
+
 def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
     """Return what these cards, as bits, add to the penalty of a seat with these counts and sums by colour."""
     change = 0
-    while cards:
+    while cards:  # `parts` written out: a search spends most of its time here
         highest = cards.bit_length() - 1
         color, lowest = COLOR[highest], LOWEST[highest]
         part = cards >> lowest
@@ -61,18 +71,34 @@ def added(counts: Row, sums: Row, needs: Row, cards: int) -> int:
 
 
 def cheapest_card(position: Position) -> int:
-    """Return the card that adds least to the penalty of the seat to act, among equals the lowest value."""
-    seat, parade = position.seat, position.parade
-    counts, sums, needs = position.counts[seat], position.sums[seat], needed(position, seat)
+    """Return the card that adds least to the penalty of the seat to act, among equals the first of its hand: in an
+    imagined world, where hands lie in any order, each of them equally often.
+    """
+    seat = position.seat
+    price = partial(added, position.counts[seat], position.sums[seat], needed(position, seat))
+    return cheapest_by(position, price, lowest=False)
+
+
+def cheapest_by(
+    position: Position, price: Callable[[int], float], spent: Mapping[int, float] | None = None, lowest: bool = True
+) -> int:
+    """Return the card that takes cards, as bits, of the lowest price, among equals the one of the lowest value.
+
+    `spent`: what each card of the hand costs besides, whatever it takes; not `lowest`: among equals the first.
+    """
+    parade = position.parade
     zones = list(accumulate([BIT[card] for card in parade], or_))
     length = len(parade)
     best, least = -1, DEAREST
-    for card in position.hands[seat]:
-        cost = value = VALUE[card]
+    for card in position.hands[position.seat]:
+        value = VALUE[card]
+        cost: float = value if lowest else 0
+        if spent:
+            cost += len(VALUES) * spent[card]
         if value < length:
             gone = zones[length - value - 1] & TAKEN[card]
             if gone:
-                cost += len(VALUES) * added(counts, sums, needs, gone)
+                cost += len(VALUES) * price(gone)
         if cost < least:
             best, least = card, cost
     return best

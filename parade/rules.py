@@ -51,6 +51,13 @@ def trigger_of(front: Row, pile: Row) -> str | None:
     return "colors" if colors else None if pile else "pile"
 
 
+def settled(totals: Sequence[int], numbers: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the highest total, of those tied the ones with the fewest cards in front (PA-S4, PA-S5)."""
+    tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    fewest = min(numbers[seat] for seat in tied)
+    return tuple(seat for seat in tied if numbers[seat] == fewest)
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position, or what one viewer may see of it.
@@ -182,10 +189,7 @@ class State:
         sums = self.scores() if totals is None else tuple(totals)
         if len(sums) != len(self.hands):
             raise InvalidSetup("seats", f"{len(self.hands)} totals", str(len(sums)))
-        tied = [seat for seat, total in enumerate(sums) if total == max(sums)]
-        numbers = [len(cards) for cards in self.counted]
-        fewest = min(numbers[seat] for seat in tied)
-        return tuple(seat for seat in tied if numbers[seat] == fewest)
+        return settled(sums, [len(cards) for cards in self.counted])
 
     def observe(self, seat: int | None) -> State:
         """Return what the seat, or an onlooker, sees: neither the pile nor others' hands, kept and laid-away cards.

@@ -2,46 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from parade.expectation import chance
+from parade.expectation import chance, likely_cheapest_card, thrifty_card
 from parade.greed import cheapest_card, cheapest_pair
-from parade.position import UNKNOWN, Position, turn_of
+from parade.position import Position, turn_of
 from parade.rules import State, Turn
-from tabletop.game import Progress
-from tabletop.search import best_by_halving
-from tabletop.shuffle import shuffled
+from parade.worlds import NOTHING_KNOWN, Likely, imagined, likely_held
+from tabletop.game import Judged, Progress
+from tabletop.search import halved, trusted
+
+Player: TypeAlias = Callable[[Position], int]
+"""Tells which card the seat to act plays."""
 
 FIRST: Final = 4.0
 """So many tries is the chance worth that a turn seems to give before any try."""
 
-
-def imagined(position: Position, rng: Random) -> Position:
-    """Return a world in which the unseen cards lie anywhere hidden, all equally likely.
-
-    A seat that has made its final choice unseen is given four cards, of which it has kept the cheapest two.
-    """
-    world, supply = position.copy(), iter(shuffled(rng, position.unseen))
-    for seat, hand in enumerate(world.hands):
-        world.hands[seat] = [next(supply) if card == UNKNOWN else card for card in hand]
-    for seat, kept in enumerate(world.kept):
-        if UNKNOWN in kept:
-            world.seat, world.hands[seat] = seat, [next(supply) for _ in range(2 * len(kept))]
-            world.keep(cheapest_pair(world))
-    world.seat = position.seat
-    world.pile, world.top = tuple(supply), 0
-    return world
+TRUST: Final = {2: 0.6, 3: 0.65, 4: 1.0, 5: 1.0, 6: 1.0}
+"""By number of seats: how far a chance can be trusted."""
 
 
-def play_on(world: Position, turns: int) -> None:
-    """Let the seats play so many turns, or to the end."""
+def play_on(world: Position, turns: int, seat: int, player: Player) -> None:
+    """Let the seats play so many turns, or to the end: `seat` as `player` says, the others what costs least at once."""
     for _ in range(turns):
         if not world.hands[world.seat]:
             return
         if world.choosing:
             world.keep(cheapest_pair(world))
+        elif world.seat == seat:
+            world.play(player(world))
         else:
             world.play(cheapest_card(world))
 
@@ -49,24 +41,47 @@ def play_on(world: Position, turns: int) -> None:
 def search(observation: State, rng: Random, budget: int, ahead: int) -> Generator[Progress, None, Turn]:
     """Choose the turn that gives the best chance of winning in worlds played on for `ahead` turns.
 
-    `budget` counts the turns tried, one in one world each.
+    `budget` counts the turns tried, one in one world each. Its own seat plays on by what lies in front of it, and all
+    unseen cards are taken to lie anywhere.
+    """
+    plainly = judged(observation, rng, budget, ahead, player=likely_cheapest_card, guess=lambda _: NOTHING_KNOWN)
+    return (yield from plainly)[0].turn
+
+
+def judged(
+    observation: State,
+    rng: Random,
+    budget: int,
+    ahead: int,
+    also: Sequence[Turn] = (),
+    player: Player = thrifty_card,
+    guess: Callable[[Position], Likely] = likely_held,
+) -> Generator[Progress, None, tuple[Judged[Turn], ...]]:
+    """Judge all turns so, the best first; those in `also` meet as many worlds as it.
+
+    `player` plays on for its seat; `guess` tells which unseen cards the other one rather holds.
     """
     position = Position(observation)
-    seat, moves = position.seat, position.moves()
+    seat, moves, likely = position.seat, position.moves(), guess(position)
 
-    def tried(choices: Sequence[int]) -> list[float]:
-        world = imagined(position, rng)
-        chances = []
-        for choice in choices:
-            played = world.copy()
-            played.make(moves[choice])
-            play_on(played, ahead)
-            chances.append(chance(played, seat))
-        return chances
+    def trial(world: Position, choice: int) -> float:
+        played = world.copy()
+        played.make(moves[choice])
+        play_on(played, ahead, seat, player)
+        return chance(played, seat)
 
-    first = [FIRST * _seeming(position, move) for move in moves]
-    best = yield from best_by_halving(first, budget, tried)
-    return turn_of(moves[best])
+    first, turns = [_seeming(position, move) for move in moves], [turn_of(move) for move in moves]
+    kept = [turns.index(turn) for turn in also]
+    tried = yield from halved(first, FIRST, budget, lambda: imagined(position, rng, likely), trial, kept)
+    told = partial(trusted, seats=position.seats, trust=TRUST[position.seats])
+    return tuple(Judged(turns[choice], told(value)) for choice, value in tried)
+
+
+def chance_of(observation: State, seat: int) -> float:
+    """Return how likely the seat wins, at a glance; exact when it is over."""
+    position = Position(observation)
+    estimate = chance(position, seat)
+    return estimate if position.over else trusted(estimate, position.seats, TRUST[position.seats])
 
 
 def _seeming(position: Position, move: tuple[int, ...]) -> float:

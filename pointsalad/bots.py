@@ -23,8 +23,22 @@ def play_easy(observation: State, rng: Random, budget: int) -> Generator[Progres
     return (yield from gentle(observation, rng, budget))
 
 
+def loaded() -> Generator[Progress, None, None]:
+    """Load what the stronger levels think with, one module after the other: a page can be painted between two."""
+    import pointsalad.position
+
+    yield Progress(0, 1)
+    import pointsalad.prospects
+
+    yield Progress(0, 1)
+    import pointsalad.expectation  # noqa: F401
+
+    yield Progress(0, 1)
+
+
 def play_medium(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
     """Choose the turn after which the chance to win is best, by what every seat can expect."""
+    yield from loaded()
     from pointsalad.search import steady
 
     return (yield from steady(observation, rng, budget))
@@ -32,6 +46,7 @@ def play_medium(observation: State, rng: Random, budget: int) -> Generator[Progr
 
 def play_hard(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
     """Choose the turn with the best chance to win in imagined worlds, after the replies of the others."""
+    yield from loaded()
     from pointsalad.search import sharp
 
     return (yield from sharp(observation, rng, budget))

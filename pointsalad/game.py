@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar, Final, TypeAlias
 
-from pointsalad.bots import BOTS
+from pointsalad.bots import BOTS, loaded
 from pointsalad.deal import deal, table
 from pointsalad.deck import CARDS, CARDS_OF_A_VEGETABLE, Card
 from pointsalad.events import Event
@@ -14,7 +15,7 @@ from pointsalad.options import CARDS_PER_SEAT
 from pointsalad.rules import DEFAULT_OPTIONS, Options, Row, State, Turn
 from pointsalad.telling import told
 from pointsalad.turns import read
-from tabletop.game import EVERYONE, Bot
+from tabletop.game import EVERYONE, Bot, Judged, Progress, Reason
 from tabletop.setup import check_setup
 
 MIN_SEATS: Final = 2
@@ -35,6 +36,29 @@ class PointSalad:
     cards: ClassVar[Mapping[str, Card]] = CARDS
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = BOTS
+
+    def judge(
+        self, observation: State, rng: Random, budget: int, also: Sequence[Turn] = ()
+    ) -> Generator[Progress, None, tuple[Judged[Turn], ...]]:
+        """Judge the turns of the seat to act as the bot of level hard does, the best one first; raises IllegalTurn."""
+        for turn in also:
+            observation.check(turn)
+        yield from loaded()
+        from pointsalad.search import judged
+
+        return (yield from judged(observation, rng, budget, also))
+
+    def reasons(self, observation: State, turn: Turn, instead: Turn | None = None) -> tuple[Reason, ...]:
+        """Return why the seat to act may take this turn, the weightiest first; `reasons.py` lists the kinds."""
+        from pointsalad.reasons import reasons
+
+        return reasons(observation, turn, instead)
+
+    def chance(self, observation: State, seat: int) -> float:
+        """Return the share of a win, 0 to 1, that the seat may hope for, told at a glance; exact when it is over."""
+        from pointsalad.search import chance_of
+
+        return chance_of(observation, seat)
 
     def series(self, seats: int) -> Mapping[str, range]:
         """Return the full deck, where its rounds leave no card over (PS-M1), and rounds of new decks (PS-M2)."""

@@ -7,6 +7,7 @@ mere luck, because a seat chooses what it takes. All is computed once for every 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -123,6 +124,7 @@ def _kinds_missing(worth: int) -> Value:
     return value
 
 
+@lru_cache(maxsize=MEMORY)
 def not_behind(lead: int, mine: int, theirs: int) -> float:
     """Return the chance that a lead is not turned into less than the other's, with so many steps to come for both."""
     total, other = 0.0, AT_LEAST[theirs]

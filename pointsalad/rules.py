@@ -37,6 +37,15 @@ def _without(cards: Row, card: str) -> Row:
     return cards[:place] + cards[place + 1 :]
 
 
+def settled(totals: Sequence[int], first: int) -> tuple[int, ...]:
+    """Return the one seat of those with the highest total that comes latest in the order counted from `first` (PS-E3).
+
+    That is the start seat, or with `last_action` the seat after the one that took the latest turn.
+    """
+    tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    return (max(tied, key=lambda seat: (seat - first) % len(totals)),)
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position, or what one viewer may see of it.
@@ -186,9 +195,7 @@ class State:
         sums = self.scores() if totals is None else tuple(totals)
         if len(sums) != len(self.points):
             raise InvalidSetup("seats", f"{len(self.points)} totals", str(len(sums)))
-        first = self.start if self.options.tie_break == "turn_order" else self.seat
-        tied = [seat for seat, total in enumerate(sums) if total == max(sums)]
-        return (max(tied, key=lambda seat: (seat - first) % len(sums)),)
+        return settled(sums, self.start if self.options.tie_break == "turn_order" else self.seat)
 
     def observe(self, seat: int | None) -> State:
         """Return what the seat, or an onlooker, sees: all but the cards below the piles' tops.

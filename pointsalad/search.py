@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from pointsalad.expectation import Demand, estimates, quick, ranked
-from pointsalad.position import NONE, Move, Position, Worlds, turn_of
+from pointsalad.expectation import CARDS_OF_A_SEAT, Demand, estimates, quick, ranked
+from pointsalad.position import NONE, Move, Position, Worlds, move_of, turn_of
 from pointsalad.rules import State, Turn
-from tabletop.game import Progress
+from tabletop.game import Judged, Progress
+from tabletop.search import halved, trusted
 from tabletop.shuffle import draw
 
-WIDTH: Final = 8
-"""So many turns are compared right after them: those that add most."""
+MOST_TAKEN: Final = 2
+"""So many cards can a seat take in a turn (PS-T1)."""
+TRUST: Final = {2: 0.5, 3: 0.3, 4: 0.3, 5: 0.25, 6: 0.2}
+"""By number of seats: how far a chance can be trusted at the deal; in the last round wholly, in between by a square."""
 
 
 class Depth(NamedTuple):
@@ -50,6 +53,20 @@ def chances(position: Position, demand: Demand) -> list[float]:
         likely.append(chance)
         total += chance
     return [chance / total for chance in likely]
+
+
+def chance_of(observation: State, seat: int) -> float:
+    """Return how likely the seat wins, at a glance."""
+    position = Position.of(observation)
+    return trusted(chances(position, Demand(position))[seat], position.seats, _trust(position))
+
+
+def _trust(position: Position) -> float:
+    """Return how far a chance can be trusted now."""
+    seats, least = position.seats, TRUST[position.seats]
+    played = CARDS_OF_A_SEAT * seats - sum(position.left)
+    progress = min(1.0, played / ((CARDS_OF_A_SEAT - MOST_TAKEN) * seats))
+    return least + (1 - least) * progress * progress
 
 
 def after(position: Position, demand: Demand, move: Move) -> float:
@@ -103,27 +120,34 @@ def steady(observation: State, rng: Random, budget: int) -> Generator[Progress, 
     position = Position.of(observation)
     demand = Demand(position)
     yield Progress(0, 1)
-    return turn_of(best_of(ranked(position, demand)[:WIDTH], position, demand))
+    moves = ranked(position, demand)[: DEPTHS[position.seats].width]
+    return turn_of(best_of(moves, position, demand))
 
 
 def sharp(observation: State, rng: Random, budget: int) -> Generator[Progress, None, Turn]:
-    """Choose the turn with the best chance in imagined worlds; `budget` counts the turns played in them.
+    """Choose the turn with the best chance in imagined worlds; `budget` counts the turns played in them."""
+    return (yield from judged(observation, rng, budget))[0].turn
 
-    All turns are compared in the same worlds; after each round the worse half of them is dropped.
-    """
+
+def judged(
+    observation: State, rng: Random, budget: int, also: Sequence[Turn] = ()
+) -> Generator[Progress, None, tuple[Judged[Turn], ...]]:
+    """Judge the turns that add most, and those in `also`, the best first."""
     position, worlds = Position.of(observation), Worlds(observation)
     demand = Demand(position)
     depth = DEPTHS[position.seats]
     moves = ranked(position, demand)[: depth.width]
-    likely = {move: after(position, demand, move) for move in moves}
-    rounds, looks, done = (len(moves) - 1).bit_length(), budget // depth.cost(position.seats), 0
-    for _ in range(rounds):
-        for _ in range(max(1, looks // rounds // len(moves))):
-            world = worlds.imagine(rng)
-            for move in moves:
-                yield Progress(min(done, looks), max(looks, 1))
-                likely[move] += answered(world, demand, move, depth)
-                done += 1
-        moves.sort(key=lambda move: -likely[move])
-        del moves[(len(moves) + 1) // 2 :]
-    return turn_of(moves[0])
+    turns = [turn_of(move) for move in moves]
+    for turn in also:
+        if turn not in turns:
+            turns.append(turn)
+            moves.append(move_of(turn))
+
+    def trial(world: Position, choice: int) -> float:
+        return answered(world, demand, moves[choice], depth)
+
+    first, tries = [after(position, demand, move) for move in moves], budget // depth.cost(position.seats)
+    kept = [turns.index(turn) for turn in also]
+    tried = yield from halved(first, 1, tries, lambda: worlds.imagine(rng), trial, kept)
+    trust = _trust(position)
+    return tuple(Judged(turns[choice], trusted(value, position.seats, trust)) for choice, value in tried)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.game import Bot, Progress, S, State, T
 from tabletop.shuffle import draw
+
+R = TypeVar("R")
 
 DEFAULT_BUDGET: Final = 1_000
 TURNS_BETWEEN_REPORTS: Final = 32
@@ -23,13 +25,17 @@ def bot_rng(observation: object) -> Random:
 
 def decide(bot: Bot[S, T], observation: S, budget: int = DEFAULT_BUDGET) -> T:
     """Run a bot to its end and return its turn; `budget` counts worlds or nodes."""
-    thinking = bot(observation, bot_rng(observation), budget)
+    return concluded(bot(observation, bot_rng(observation), budget))
+
+
+def concluded(thinking: Generator[Progress, None, R]) -> R:
+    """Let somebody think to the end and return the result."""
     while True:
         try:
             next(thinking)
         except StopIteration as end:
-            turn: T = end.value
-            return turn
+            result: R = end.value
+            return result
 
 
 def play_random(observation: State[T], rng: Random, budget: int) -> Generator[Progress, None, T]:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 
 class Everyone(Enum):
@@ -106,6 +106,26 @@ class Progress:
     total: int
 
 
+@dataclass(frozen=True, slots=True)
+class Judged(Generic[T_co]):
+    """A turn and the share of a win, 0 to 1, that the seat to act may hope for with it."""
+
+    turn: T_co
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a turn is good, or what speaks against it: a claim that the rules or an estimate bear out.
+
+    `kind` names the claim, `fields` are its names with their values: cards by id, seats 0-based, points, turns in
+    notation. The page makes a sentence of it.
+    """
+
+    kind: str
+    fields: tuple[tuple[str, Any], ...] = ()
+
+
 class Bot(Protocol[S_contra, T_co]):
     """A generator function: yields Progress while it thinks, returns a legal turn of the seat to act."""
 
@@ -145,6 +165,28 @@ class Game(Protocol[S, T, O]):
     @property
     def bots(self) -> Mapping[str, Bot[S, T]]:
         """The bots by level."""
+        ...
+
+    def judge(
+        self, observation: S, rng: Random, budget: int, also: Sequence[T] = ()
+    ) -> Generator[Progress, None, tuple[Judged[T], ...]]:
+        """Judge the turns of the seat to act as its strongest bot does, the best one first; yields Progress.
+
+        What is plainly worse may be left out, but nothing in `also`: those are compared with the best in all worlds.
+        Raises IllegalTurn where one of them cannot be played. `budget` counts worlds or nodes.
+        """
+        ...
+
+    def reasons(self, observation: S, turn: T, instead: T | None = None) -> tuple[Reason, ...]:
+        """Return why the seat to act may take this turn, at least one and at most 4, the weightiest first.
+
+        What speaks against it comes last. With `instead` what that turn would do as well weighs less, and what makes
+        the difference is told. Nothing in it comes from hidden cards. Raises IllegalTurn.
+        """
+        ...
+
+    def chance(self, observation: S, seat: int) -> float:
+        """Return the share of a win, 0 to 1, that the seat may hope for, told at a glance; exact when it is over."""
         ...
 
     def series(self, seats: int) -> Mapping[str, range]:

@@ -1,4 +1,4 @@
-"""Measures how long the page takes to answer a tap, and the engine's speed: `python -m tools.bench`.
+"""Measures how long the page takes to answer a tap: `python -m tools.bench`.
 
 **The match** has six seats, one person and five bots, in real Chromium at 1440 x 900, and is played by real clicks.
 Three things are timed, several hundred times:
@@ -25,18 +25,15 @@ of the changed times, of select taps or of play taps, is not under 100 ms; the p
 import json
 import sys
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Locator, Page
 
-from pointsalad import GAME
-from tools import chromium, screens_tables
+from tools import chromium
 from tools.page import ROOT, PageError, build
 from tools.screens_visitor import Visitor, chrome
 from tools.serve import serving
@@ -105,21 +102,19 @@ def main() -> int:
     rows = [row for kind in taps for row in summary(kind, taps)]
     worst = max(p95([tap.changed for tap in taps[kind]]) for kind in ("select", "play"))
     painted = p95([tap.painted for kind in ("select", "play") for tap in taps[kind]])
-    passed, engine = worst < LIMIT, engine_speed()
+    passed = worst < LIMIT
     print_taps(rows)
     verdict = "PASS" if passed else "FAIL"
     print(
         f"{verdict}: 95 % of select and of play taps have changed the page within {worst:.1f} ms, limit {LIMIT:.0f} ms;"
     )
-    print(f"      95 % of all taps are painted within {painted:.1f} ms\n")
-    print_engine(engine)
+    print(f"      95 % of all taps are painted within {painted:.1f} ms")
     result = {
         "taps": rows,
         "p95_changed_ms": worst,
         "p95_painted_ms": painted,
         "limit_ms": LIMIT,
         "passed": passed,
-        "engine": engine,
     }
     RESULT.parent.mkdir(exist_ok=True)
     RESULT.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
@@ -236,57 +231,6 @@ def print_taps(rows: list[Row]) -> None:
     for row in rows:
         print(f"{row['kind']:8}{row['until']:9}{row['number']:7}", end="")
         print(f"{row['median_ms']:9.1f}{row['p95_ms']:9.1f}{row['median_ratio']:10.2f}{row['p95_ratio']:8.2f}")
-
-
-# ── the engine, on this Python ──
-
-
-def engine_speed() -> dict[str, float]:
-    """Times of the engine as multiples of a fixed loop, and how many random matches a second it plays."""
-    states = screens_tables.ended(SEATS, seed=1).states
-    loop = best(plain_loop)
-    every = [(state, turn) for state in states[:-1] for turn in state.legal_turns()]
-    return {
-        "loop_ms": loop * 1000,
-        "legal_turns": best(lambda: [state.legal_turns() for state in states]) / len(states) / loop,
-        "apply": best(lambda: [state.apply(turn) for state, turn in every]) / len(every) / loop,
-        "scores": best(lambda: [state.scores() for state in states]) / len(states) / loop,
-        "random_match": best(random_match) / loop,
-        "random_matches_per_second": 1 / best(random_match),
-    }
-
-
-def plain_loop() -> int:
-    """The baseline: ten thousand steps of plain Python."""
-    total = 0
-    for number in range(10_000):
-        total += number * number % 7
-    return total
-
-
-def random_match() -> None:
-    """A match of six in which every seat takes any legal turn."""
-    state, random = GAME.new(SEATS, 1), Random(1)
-    while not state.over:
-        state = state.apply(random.choice(state.legal_turns()))
-
-
-def best(work: Callable[[], object], tries: int = 5) -> float:
-    """The shortest time in seconds of some tries."""
-    times = []
-    for _ in range(tries):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return min(times)
-
-
-def print_engine(engine: dict[str, float]) -> None:
-    """The table of the engine's speed."""
-    print(f"The engine on this Python, as multiples of a loop of 10 000 plain steps ({engine['loop_ms']:.2f} ms)")
-    for name in ("legal_turns", "apply", "scores", "random_match"):
-        print(f"  {name.replace('_', ' '):13}{engine[name]:9.3f} x")
-    print(f"  {engine['random_matches_per_second']:.0f} random matches of six a second")
 
 
 if __name__ == "__main__":

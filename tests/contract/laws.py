@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from itertools import permutations
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from tabletop import EVERYONE, FACE_DOWN, HiddenCards, IllegalTurn, Match, decide
+from tabletop import EVERYONE, FACE_DOWN, HiddenCards, IllegalTurn, Match, bot_rng, decide
+from tabletop.bots import concluded
+from tabletop.game import Judged
 from tests.contract.contract import Contract
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -180,6 +182,44 @@ def law_11(contract: Contract, match: AnyMatch) -> None:
         assert decide(bot, twin.observe(state.seat), 50) == turn
 
 
+def law_judged(contract: Contract, match: AnyMatch) -> None:
+    """Judged turns are legal, the best first, those asked for among them; and equal in worlds that look the same."""
+    state, game = match.state, contract.game
+    if state.over:
+        shares = [game.chance(state, seat) for seat in range(match.seats)]
+        assert shares == [1 / len(state.winners()) if seat in state.winners() else 0 for seat in range(match.seats)]
+        return
+    seen = state.observe(state.seat)
+    also = seen.legal_turns()[-1:]
+    found = judged(contract, seen, also)
+    turns, chances = [one.turn for one in found], [one.chance for one in found]
+    assert len(set(turns)) == len(turns)
+    assert {*also} <= {*turns} <= {*seen.legal_turns()}
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert chances[0] >= chances[turns.index(also[0])]
+    assert judged(contract, other_world(contract, match).observe(state.seat), also) == found
+    assert 0 <= game.chance(seen, state.seat) <= 1
+
+
+def judged(contract: Contract, seen: Any, also: Sequence[Any]) -> tuple[Judged[Any], ...]:
+    """What the game says of the turns after a short thought."""
+    return concluded(contract.game.judge(seen, bot_rng(seen), 50, also))
+
+
+def law_reasons(contract: Contract, match: AnyMatch) -> None:
+    """A turn has one to four reasons; they are the same in every world and name only cards that are seen."""
+    state = match.state
+    if state.over:
+        return
+    seen, rng = state.observe(state.seat), luck(match)
+    legal = seen.legal_turns()
+    turn, instead = rng.choice(legal), rng.choice((None, *legal))
+    told = contract.game.reasons(seen, turn, instead)
+    assert 1 <= len(set(told)) == len(told) <= 4
+    assert named(contract, told) <= {*contract.places(seen), *named(contract, legal)}
+    assert contract.game.reasons(other_world(contract, match).observe(state.seat), turn, instead) == told
+
+
 def other_world(contract: Contract, match: AnyMatch) -> Any:
     """The state of another match that the seat to act cannot tell from this one: other seed, other hidden cards.
 
@@ -229,6 +269,8 @@ LAWS: Final[tuple[Law, ...]] = (
     law_8,
     law_10,
     law_11,
+    law_judged,
+    law_reasons,
     law_events,
 )
 

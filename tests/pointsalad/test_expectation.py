@@ -10,7 +10,11 @@ from pointsalad import GAME
 from pointsalad.expectation import Demand, Outlook, estimates, ranked, takes
 from pointsalad.position import NONE, SCORERS, Position, turn_of
 from pointsalad.prospects import AT_LEAST, FORMS, MOST_STEPS, STEPS, not_behind, prospect_of, value_of
+from pointsalad.rules import State
 from pointsalad.search import DEPTHS, after, answered, chances
+from tabletop import bot_rng
+from tabletop.bots import concluded
+from tabletop.shuffle import draw
 
 
 def random_position(seats: int, seed: int, turns: int) -> Position:
@@ -96,3 +100,24 @@ def test_a_card_that_only_costs_is_flipped() -> None:
     assert ranked(made, Demand(made))[0][3] == costly
     made.counts[made.seat] = [4 * (kind == FORMS[costly].weights[0][0]) for kind in range(6)]
     assert ranked(made, Demand(made))[0][3] == NONE
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_chance_is_modest_at_the_deal_and_sure_at_the_end(seats: int) -> None:
+    """With all cards to come nobody's win can be foreseen, however good the first turn."""
+    for deal in range(8):
+        dealt = GAME.new(seats, deal)
+        seen = dealt.observe(dealt.seat)
+        best = concluded(GAME.judge(seen, bot_rng(seen), 60))[0].chance
+        assert 1 / seats - 0.1 < best < 1 / seats + 0.3
+        ended = random_end(dealt, deal)
+        assert {GAME.chance(ended, seat) for seat in range(seats)} == {0.0, 1.0}
+
+
+def random_end(state: State, seed: int) -> State:
+    """The end of a match by random turns."""
+    rng = Random(seed)
+    while not state.over:
+        turns = state.legal_turns()
+        state = state.apply(turns[draw(rng, len(turns))])
+    return state

@@ -5,7 +5,7 @@ Seats act in turn; a taken star scores its number, a left one lies aside. The hi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from tabletop.bots import play_greedy, play_random
 from tabletop.errors import HiddenCards, IllegalTurn, UnreadableTurn, shown
-from tabletop.game import EVERYONE, FACE_DOWN, Bot, Everyone
+from tabletop.game import EVERYONE, FACE_DOWN, Bot, Everyone, Judged, Progress, Reason
 from tabletop.hidden import check_viewer, check_visible
 from tabletop.setup import check_on_top, check_setup
 from tabletop.shuffle import draw, shuffled
@@ -137,6 +137,28 @@ class Stars:
     cards: ClassVar[Mapping[str, Star]] = CARDS
     Options: ClassVar[type[GameOptions]] = Options
     bots: ClassVar[Mapping[str, Bot[State, Turn]]] = MappingProxyType({"random": play_random, "greedy": play_greedy})
+
+    def judge(
+        self, observation: State, rng: Random, budget: int, also: Sequence[Turn] = ()
+    ) -> Generator[Progress, None, tuple[Judged[Turn], ...]]:
+        """All turns, by who leads right after them."""
+        for turn in also:
+            observation.apply(turn)
+        yield Progress(0, 1)
+        judged = [
+            Judged(turn, self.chance(observation.apply(turn), observation.seat)) for turn in observation.legal_turns()
+        ]
+        return tuple(sorted(judged, key=lambda one: -one.chance))
+
+    def reasons(self, observation: State, turn: Turn, instead: Turn | None = None) -> tuple[Reason, ...]:
+        """What the turn adds."""
+        before, after = observation.scores(), observation.apply(turn).scores()
+        return (Reason("adds", (("points", after[observation.seat] - before[observation.seat]),)),)
+
+    def chance(self, observation: State, seat: int) -> float:
+        """The share of the win, as if the match ended now."""
+        winners = observation.winners()
+        return 1 / len(winners) if seat in winners else 0.0
 
     def series(self, seats: int) -> Mapping[str, range]:
         """Two to four rounds, by points or by wins."""

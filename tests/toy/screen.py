@@ -37,6 +37,11 @@ def told(t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
     return str(step.turn)
 
 
+def in_words(t: Texts, state: Any, turn: Any) -> str:
+    """Such as "take star-3"."""
+    return str(turn)
+
+
 def travels(match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
     """Nothing moves."""
     return ()
