@@ -46,6 +46,9 @@ SCREENS: Final = {
     "parade-result": "Parade: the result",
     "how": "How to play",
     "bots": "How the bots play",
+    "rules": "Rules of Point Salad",
+    "rules-parade": "Rules of Parade",
+    "cards": "All cards, one of them open",
     "settings": "Settings",
     "about": "About",
     "menu": "Menu, on a phone",
@@ -58,10 +61,21 @@ SCREENS: Final = {
     "daily": "The daily deal",
     "by-link": "Play by link",
     "statistics": "Statistics of the own matches",
+    "review": "Review of a match",
+    "learn": "All lessons",
+    "lesson": "A lesson at the table",
+    "puzzles": "Puzzles",
+    "puzzle": "A puzzle",
+    "scorepad": "The scorepad of Point Salad",
+    "scorepad-parade": "The scorepad of Parade",
+    "embed": "Embedding, with examples to copy",
 }
 EVERYWHERE: Final = ("start", "table", "result", "parade-choice", "parade-cover", "parade-result")
 """The screens that are taken in every language."""
 PHONE_ONLY: Final = ("menu",)
+CLINGING: Final = ("table", "parade", "replay", "lesson", "puzzle", "scorepad")
+"""How the names of the screens begin on which something clings to the lower edge of a phone's window."""
+FIRST_PUZZLE: Final = "puzzles/pointsalad/1"
 
 
 def main() -> None:
@@ -96,7 +110,7 @@ def visit(browser: Browser, address: str, folder: Path, language: str, width: in
         if wanted(screen, width, language):
             for theme in THEMES:
                 visitor.page.emulate_media(color_scheme=theme)
-                whole = width > 720 or not screen.startswith(("table", "parade", "replay"))
+                whole = width > 720 or not screen.startswith(CLINGING)
                 (folder / name(screen, width, theme, language)).write_bytes(picture(visitor, SIZES[width], whole))
     window.close()
 
@@ -125,6 +139,7 @@ def tour(visitor: Visitor) -> Iterator[str]:
     for route in ("how", "bots", "settings", "about", "menu", "log", "seats"):
         visitor.go(route)
         yield route
+    yield from rules(visitor)
     visitor.go("table")
     for card in visitor.choose(0):
         card.click()
@@ -141,6 +156,18 @@ def tour(visitor: Visitor) -> Iterator[str]:
     yield "result"
     yield from parade(visitor)
     yield from kept_and_shared(visitor)
+    yield from learned(visitor)
+    yield from scorepads(visitor)
+
+
+def rules(visitor: Visitor) -> Iterator[str]:
+    """Rules and cards."""
+    visitor.go("rules/pointsalad")
+    yield "rules"
+    visitor.go("rules/parade")
+    yield "rules-parade"
+    visitor.go("cards/pointsalad/cabbage-04")
+    yield "cards"
 
 
 def parade(visitor: Visitor) -> Iterator[str]:
@@ -194,6 +221,37 @@ def kept_and_shared(visitor: Visitor) -> Iterator[str]:
     visitor.reload()
     visitor.go("statistics")
     yield "statistics"
+    come_back(visitor, 12, screens_tables.ended(3))
+    go_on(visitor)
+    visitor.page.click("#to-review")
+    visitor.page.wait_for_selector(".headway", state="detached")
+    yield "review"
+
+
+def learned(visitor: Visitor) -> Iterator[str]:
+    """Lessons, puzzles and what other sites can show."""
+    visitor.keep("puzzles", "parade 1 2\npointsalad 1 2 3")
+    visitor.go("")
+    visitor.reload()
+    for route, screen in (("learn", "learn"), ("puzzles", "puzzles"), ("embed", "embed")):
+        visitor.go(route)
+        yield screen
+    for route, screen in (("learn/pointsalad/most", "lesson"), (FIRST_PUZZLE, "puzzle")):
+        visitor.go(route)
+        visitor.see("#decision")
+        yield screen
+
+
+def scorepads(visitor: Visitor) -> Iterator[str]:
+    """The scorepads of both games, of a table that is still counting."""
+    visitor.fill_pad()
+    visitor.find_card()
+    yield "scorepad"
+    visitor.go("scorepad/parade")
+    for key in (9, 7, 0):
+        visitor.page.click(f"#key-{key}")
+    visitor.see(".everyone .has")
+    yield "scorepad-parade"
 
 
 def go_on(visitor: Visitor) -> None:
@@ -234,7 +292,7 @@ def index() -> str:
     parts = [
         "# Screens",
         "",
-        "Made by `make screens`: every screen of the page at both sizes, by day and by night.",
+        "Made by `make screens`: the screens of the page at both sizes, by day and by night.",
         "",
     ]
     for screen, title in SCREENS.items():

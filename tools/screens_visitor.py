@@ -5,7 +5,7 @@ and `keep` reach behind the page, to bring it quickly into a state that is then 
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +17,8 @@ from tools import chromium
 PATIENCE = 120_000
 """Milliseconds until something counts as not happening; nothing that works takes as long."""
 BRIEF = 2_000
+MOST_KEYS = 160
+HAS_FOCUS = "wanted => document.activeElement?.matches(wanted) ?? false"
 
 HOLD = """() => {
   const page = globalThis.page, painted = page.painted, waiting = [];
@@ -169,6 +171,29 @@ class Visitor:
         self.page.click("#start-match")
         self.see("#decision, .pass")
 
+    def reach(self, selector: str, key: str = "Tab") -> None:
+        """Keys until that control has the focus, if it has not."""
+        for _ in range(MOST_KEYS):
+            if self.page.evaluate(HAS_FOCUS, selector):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{selector} is not reached by {key}")
+
+    # ── the scorepad ──
+
+    def fill_pad(self) -> None:
+        """Opens Point Salad's scorepad, counts one player's vegetables, and looks for a card."""
+        self.go("scorepad/pointsalad")
+        for number in (7, 1, 0, 18, 2, 2):
+            self.page.click(f"#key-{number}")
+        self.page.click("#want-carrot")
+
+    def find_card(self) -> None:
+        """Takes a card that was found, begins with the next player and comes back."""
+        for control in ("#card-cabbage-04", "#onward", "#key-3", "#seat-0"):
+            self.page.click(control)
+        self.see(".sums .chip")
+
     # ── the table ──
 
     def vegetables(self) -> Locator:
@@ -198,13 +223,13 @@ class Visitor:
             return [tops.nth(number % tops.count())]
         return [vegetables.nth(place) for place in range(min(2, vegetables.count()))]
 
-    def take_turn(self, number: int) -> None:
-        """One whole turn by clicks; where the hand is covered the person to act shows it first."""
+    def take_turn(self, number: int, press: Callable[[Locator], None] = Locator.click) -> None:
+        """One whole turn by clicks or taps; where the hand is covered the person to act shows it first."""
         self.show_hand()
         before = self.page.evaluate(LATEST)
         for card in self.choose(number):
-            card.click()
-        self.page.click("#play:not([aria-disabled])")
+            press(card)
+        press(self.page.locator("#play:not([aria-disabled])"))
         self.page.wait_for_function(f"before => ({LATEST})() !== before", arg=before)
 
     def show_hand(self) -> None:
