@@ -13,12 +13,15 @@ PACKAGES = $(wildcard tabletop pointsalad parade web tools tests)
 SITE_TESTS ?= tests/site
 WORKERS ?= 2
 PLAY ?= bars
+GAME ?= pointsalad
+NUMBER ?= 1
+SEED ?=
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-killed test-site test-browsers site single bench-tap bench-start tournament check format page screens bench clean \
-	catalogues chromium
+.PHONY: help setup play test test-engine test-pyodide test-page test-browser test-killed test-site test-browsers site single bench-tap bench-engine bench-start tournament check format page screens bench clean \
+	puzzles catalogues chromium
 
 help: ## this list
 	@echo "make WORD, where WORD is one of:"
@@ -33,13 +36,13 @@ play: $(ENVIRONMENT) $(VENDOR) ## set up, build the site, serve it on this machi
 test: setup test-engine test-pyodide test-page test-browser ## set up and run all tests: the next four words, in this order
 
 test-engine: $(ENVIRONMENT) $(VENDOR) catalogues ## the games and the tools, on this Python
-	@$(PY) -m pytest -q $(ENGINE_TESTS)
+	@$(PY) -m pytest -q -n $(WORKERS) $(ENGINE_TESTS)
 
 test-pyodide: $(ENVIRONMENT) $(VENDOR) ## the games inside the Pyodide that the page ships, under Node
-	@$(NODE) tests/inside_pyodide/run.mjs
+	@$(NODE) tests/inside_pyodide/run.mjs $(WORKERS)
 
 test-page: $(ENVIRONMENT) catalogues ## the page without a browser
-	@$(PY) -m pytest -q tests/web $(wildcard tests/test_*.py)
+	@$(PY) -m pytest -q -n $(WORKERS) tests/web $(wildcard tests/test_*.py)
 
 test-browser: page chromium ## the page in a real Chromium
 	@$(PY) -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
@@ -75,10 +78,13 @@ single: $(ENVIRONMENT) $(VENDOR) ## build the one file that opens from disk, dis
 screens: page chromium ## take the pictures in docs/screens
 	@$(PY) -m tools.screens
 
-bench: bench-tap bench-start ## measure all that is to be fast: the next two words
+bench: bench-tap bench-engine bench-start ## measure all that is to be fast: the next three words
 
-bench-tap: page chromium ## measure how long the page takes to answer a tap, and the engine's speed
+bench-tap: page chromium ## measure how long the page takes to answer a tap
 	@$(PY) -m tools.bench
+
+bench-engine: $(ENVIRONMENT) $(VENDOR) ## measure the engine's speed, here and inside Pyodide: random matches against those on plain States
+	@$(PY) -m tools.engine_bench
 
 bench-start: site chromium ## measure how long the site takes to start, against bare Pyodide
 	@$(PY) -m tools.start_bench
@@ -86,10 +92,13 @@ bench-start: site chromium ## measure how long the site takes to start, against 
 tournament: $(ENVIRONMENT) ## let bots play each other: the levels' bars, or PLAY="parade 2,4 medium greedy"
 	@$(PY) -m tools.tournament $(PLAY)
 
+puzzles: $(ENVIRONMENT) ## find more puzzles and add them to the page: GAME=parade NUMBER=2 for two of each grade
+	@$(PY) -m tools.puzzles $(GAME) $(NUMBER) $(if $(SEED),--seed $(SEED))
+
 clean: ## remove all that the other words made
 	rm -rf .venv node_modules vendor dist test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name '*.mo' -exec rm -f {} +
-	rm -f web/locale/LINGUAS
+	rm -f web/locale/LINGUAS web/lessons/lessons.json
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 catalogues: $(ENVIRONMENT)

@@ -142,8 +142,9 @@ def test_all_modules_and_texts_of_the_browser_are_packed() -> None:
     for path in (ROOT / "web").rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
         assert (name in inside) == (name != "web/main.py"), name
-    for path in (ROOT / "web" / "locale").glob("*/LC_MESSAGES/web.po"):
+    for path in (ROOT / "web" / "locale").glob("*/LC_MESSAGES/*.po"):
         assert path.with_suffix(".mo").relative_to(ROOT).as_posix() in inside
+    assert "web/lessons/lessons.json" in inside
 
 
 def test_every_folder_of_the_locale_is_a_language_with_a_catalogue() -> None:

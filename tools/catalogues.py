@@ -1,4 +1,7 @@
-"""Compiles the texts, web/locale/<language>/LC_MESSAGES/web.po to web.mo beside it: `python -m tools.catalogues`."""
+"""Compiles the texts, each web/locale/<language>/LC_MESSAGES/*.po to a .mo beside it: `python -m tools.catalogues`.
+
+`web.po` has those of every screen, the others long ones that are loaded when they are first shown.
+"""
 
 import os
 import sys
@@ -21,16 +24,22 @@ class CatalogueError(Exception):
 
 
 def compile_all(root: Path = ROOT) -> list[Path]:
-    """Compile every catalogue and return the compiled files; refuse if there is none or if one is not finished."""
-    sources = sorted((root / "web" / "locale").glob("*/LC_MESSAGES/web.po"))
-    if not sources:
+    """Compile every catalogue and return the compiled files; refuse if there is none or if one is not finished.
+
+    The lessons, which name their sentences there, are packed with them.
+    """
+    from tools import lessons  # which itself puts its file in place by way of this module
+
+    sources = sorted((root / "web" / "locale").glob("*/LC_MESSAGES/*.po"))
+    languages = [source.parent.parent.name for source in sources if source.stem == "web"]
+    if not languages:
         raise CatalogueError(f"no catalogue found: {root}/web/locale/*/LC_MESSAGES/web.po")
     loaded = [(source, load(source)) for source in sources]
     problems = [problem for source, catalogue in loaded for problem in faults(source, catalogue)]
     if problems:
         raise CatalogueError("\n".join(problems))
-    names = [source.parent.parent.name for source in sources]
-    put(root / "web" / "locale" / LIST, "".join(f"{name}\n" for name in names).encode())
+    lessons.pack(root)
+    put(root / "web" / "locale" / LIST, "".join(f"{name}\n" for name in languages).encode())
     return [write(source.with_suffix(".mo"), catalogue) for source, catalogue in loaded]
 
 

@@ -154,7 +154,8 @@ def app(files: list[str]) -> Iterator[tuple[str, bytes]]:
     for name in files:
         content = (ROOT / name).read_bytes()
         is_source = name.endswith(".py")
-        yield (f"{name}c", compiled(content, f"{SEEN_IN_APP}/{name}")) if is_source else (name, content)
+        code = compiled(without_annotations(content), f"{SEEN_IN_APP}/{name}") if is_source else content
+        yield (f"{name}c", code) if is_source else (name, content)
     modules = [module_name(name) for name in files if name.endswith(".py")]
     yield f"web/{MADE_CLASSES}", made_classes(modules)
     for path in sorted(path for path in PYSCRIPT.rglob("*.py") if path.name not in NOT_AT_START):
@@ -182,8 +183,11 @@ def made_classes(names: Iterable[str]) -> bytes:
 
     vars(dataclasses)["exec"] = execute
     stand_in()
-    for name in names:
-        importlib.reload(importlib.import_module(name))
+    anew = list(names)
+    for name in anew:  # all of them, so that none meets classes of before
+        sys.modules.pop(name, None)
+    for name in anew:
+        importlib.import_module(name)
     del vars(dataclasses)["exec"]
     marked = {crc32(text.encode()): code for text, code in sorted(found.items())}
     if len(marked) < len(found):
@@ -196,11 +200,54 @@ def module_name(path: str) -> str:
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def compiled(source: bytes, seen_as: str) -> bytes:
+class Unannotated(ast.NodeTransformer):
+    """Takes out the annotations that nobody reads once the program runs: those of functions, variables, modules.
+
+    Python 3.14 makes a function of its own for those of each function. Classes keep theirs: `dataclasses` and
+    `NamedTuple` read them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """A function without those of its arguments and of what it returns."""
+        self._bare(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """The same."""
+        self._bare(node)
+        return node
+
+    def _bare(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        node.returns = None
+        for argument in ast.walk(node.args):
+            if isinstance(argument, ast.arg):
+                argument.annotation = None
+        self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """A class with its own, its functions without."""
+        fields = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        node.body = fields
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """A variable of a module or a function."""
+        plain = ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
+        return ast.copy_location(plain, node)
+
+
+def without_annotations(source: bytes) -> ast.Module:
+    """The source, parsed, without the annotations of `Unannotated`."""
+    module: ast.Module = Unannotated().visit(ast.parse(source))
+    return ast.fix_missing_locations(module)
+
+
+def compiled(source: bytes | ast.Module, seen_as: str) -> bytes:
     """The content of a .pyc that is used without looking for its source, without docstrings and asserts."""
     code = compile(source, seen_as, "exec", dont_inherit=True, optimize=2)
     maker: Any = importlib.import_module("importlib._bootstrap_external")
-    return bytes(maker._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+    text = source if isinstance(source, bytes) else ast.unparse(source).encode()
+    return bytes(maker._code_to_hash_pyc(code, importlib.util.source_hash(text), False))
 
 
 def write(target: Path, entries: Iterable[tuple[str, bytes]]) -> None:

@@ -60,6 +60,7 @@ def fill(root: Path, page: Path) -> None:
         (page / "licenses.html").write_text(licences.page(root), encoding="utf-8")
     for name in ("pyscript.toml", "LICENSE"):
         shutil.copyfile(present(root / name), page / name)
+    shutil.copyfile(present(root / "web" / "embed.js"), page / "embed.js")
     shutil.copyfile(present(root / "web" / "main.py"), page / "main.py")
     for name, patterns in FOLDERS.items():
         copy(root / "web" / name, patterns, page / name)
@@ -105,7 +106,13 @@ def inlined(root: Path, name: str) -> str:
     source = present(root / "web" / "script" / name).read_text(encoding="utf-8")
     if "</script" in source:
         raise PageError(f"web/script/{name}: cannot stand inside the page")
-    return source
+    return lean(source)
+
+
+def lean(source: str) -> str:
+    """A script or style without lines that are only a comment, and without indents: who visits would pay for both."""
+    lines = [line for line in map(str.strip, source.splitlines()) if line and not line.startswith(("//", "/**"))]
+    return "".join(f"{line}\n" for line in lines if not (line.startswith("/*") and line.endswith("*/")))
 
 
 def sprite(root: Path) -> str:
@@ -167,7 +174,9 @@ def packed(root: Path) -> list[Path]:
         present(root / name / "__init__.py")
     sources = [path for name in PACKAGES for path in (root / name).rglob("*.py")]
     locale = root / "web" / "locale"
-    return sorted([*filter(for_browser, sources), *locale.rglob("*.mo"), present(locale / "LINGUAS")])
+    packs = [*(root / "web" / "puzzles").glob("*.txt"), *(root / "web" / "lessons").glob("*.json")]
+    texts = [*locale.rglob("*.mo"), present(locale / "LINGUAS"), *packs]
+    return sorted([*filter(for_browser, sources), *texts])
 
 
 def for_browser(path: Path) -> bool:

@@ -107,7 +107,7 @@ def boot(root: Path) -> str:
     """The module that starts Pyodide, told where its parts are; what else it would fetch is handed to it."""
     names = ("pyodide.mjs", "", "library.zip", "app.zip", "pyodide.asm.wasm")
     text = site.boot(root, {name: f"{HOST}{name}" for name in names})
-    text = replaced(text, "    lockFileContents,", "    lockFileContents,\n    createPyodideModule,")
+    text = replaced(text, "\nlockFileContents,", "\nlockFileContents,\ncreatePyodideModule,")
     return f'import createPyodideModule from "{HOST}pyodide.asm.mjs";\n{text}'
 
 
@@ -135,6 +135,7 @@ def document(root: Path, everything: list[Part]) -> str:
     text = index(root, {mark: fixed(filled) for mark, filled in marks.items()})
     text = replaced(text, "<html ", "<html data-single ")
     text = replaced(text, "</head>", f"{script(root, 'single/unpack.js')}\n</head>")
+    text = replaced(text, site.THINKER, thinker(root))
     text = STYLE.sub(lambda found: f"<style>\n{source(root, found[1], '</style')}</style>", text)
     text = SCRIPT.sub(lambda found: script(root, found[1]), text)
     text = PICTURE.sub(lambda found: picture(root, found[1]), text)
@@ -164,6 +165,11 @@ def script(root: Path, name: str) -> str:
 def picture(root: Path, name: str) -> str:
     """A drawing as an address that holds it."""
     return "data:image/svg+xml;base64," + base64.b64encode(source(root, name, "\0").encode()).decode()
+
+
+def thinker(root: Path) -> str:
+    """The worker as an address that holds it; the page hands it all else."""
+    return "data:text/javascript;base64," + base64.b64encode(site.thinker(root).encode()).decode()
 
 
 def main(root: Path) -> str:

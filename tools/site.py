@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools import catalogues, compress, licences
 from tools.compiled import app_archive, standard_library
-from tools.page import ROOT, PageError, index, present, put
+from tools.page import ROOT, PageError, index, lean, present, put
 
 SITE = ROOT / "dist" / "site"
 DIGITS = 12
@@ -30,6 +30,8 @@ SCRIPT = re.compile(r'<script src="\./((?:script|vendor)/[\w./-]+\.js)"></script
 PICTURE = re.compile(r'(?<=href=")\./(picture/[\w.-]+)(?=")')
 CORE = "<!-- core -->"
 MAIN = '<script type="py" src="./main.py" config="./pyscript.toml"></script>'
+THINKER = "./script/thinker.mjs"
+THINKS_WITH = 'BOOT = "../vendor/pyodide/boot.mjs", APP = "../app.zip";'
 PAINTED_FIRST = """\
 <script>
 // Python waits for the first paint, which it would hold up; a page that is not in view is not painted at all.
@@ -76,6 +78,11 @@ class Site:
         place = self.root / "web" / name
         return present(place if place.is_file() else self.root / name).read_bytes()
 
+    def read_lean(self, name: str) -> bytes:
+        """The same; of the page's own scripts and styles without comments and indents."""
+        own = name.startswith(("script/", "style/"))
+        return lean(self.read(name).decode("utf-8")).encode() if own else self.read(name)
+
 
 def build(root: Path = ROOT, site: Path = SITE, quick: bool = False) -> Path:
     """Build the site beside its place and put it there in one step, so that a failed build leaves the last one."""
@@ -100,9 +107,15 @@ def contents(root: Path) -> dict[str, bytes]:
     site.files["manifest.webmanifest"] = manifest(site)
     site.files["licenses.html"] = licences.page(root).encode()
     site.files["404.html"] = (root / "web" / "missing.html").read_bytes()
+    site.files["embed.js"] = embed_script(root)
     site.files["LICENSE"] = present(root / "LICENSE").read_bytes()
     site.files["index.html"] = text.encode()
     return versioned(site)
+
+
+def embed_script(root: Path) -> bytes:
+    """The script that other sites load, always by this name, without its comments and indents."""
+    return lean(present(root / "web" / "embed.js").read_text("utf-8")).encode()
 
 
 def digest(content: bytes) -> str:
@@ -122,6 +135,7 @@ class Python:
     wasm: str
     library: str
     app: str
+    thinker: str
 
 
 def add_python(site: Site) -> Python:
@@ -141,7 +155,8 @@ def add_python(site: Site) -> Python:
     start = site.add("boot.mjs", boot(site.root, beside).encode())
     scripts = [f"{pyscript}/core.js", *(f"{pyscript}/{name}" for name in chunks)]
     modules = (start, *scripts, f"{pyodide}/pyodide.mjs", f"{pyodide}/pyodide.asm.mjs")
-    return Python(start, modules, f"{pyodide}/pyodide.asm.wasm", library, app)
+    thinking = site.add("thinker.mjs", thinker(site.root, f"./{start.removeprefix('files/')}").encode())
+    return Python(start, modules, f"{pyodide}/pyodide.asm.wasm", library, app, thinking)
 
 
 def archive(root: Path, make: Callable[[Path, Path], None]) -> bytes:
@@ -164,7 +179,13 @@ def boot(root: Path, places: Mapping[str, str]) -> str:
     text = present(root / "web" / "site" / "boot.mjs").read_text("utf-8")
     for name, place in places.items():
         text = replaced(text, f'"./{name}"', f'"{place}"')
-    return replaced(text, "{/* lock */}", lock(root))
+    return lean(replaced(text, "{/* lock */}", lock(root)))
+
+
+def thinker(root: Path, boot: str = "") -> str:
+    """The worker, told where the module that starts Pyodide lies; the app comes with that."""
+    text = present(root / "web" / "script" / "thinker.mjs").read_text("utf-8")
+    return lean(replaced(text, THINKS_WITH, f'BOOT = "{boot}", APP = "";'))
 
 
 def lock(root: Path) -> str:
@@ -190,6 +211,7 @@ def page(site: Site, python: Python) -> str:
     text = bundled(site, text, SCRIPT, lambda name, script: f'<script src="./{site.add(name, script)}"></script>\n')
     text = PICTURE.sub(lambda found: f"./{picture(site, found[1])}", text)
     text = replaced(text, HEAD, head(site) + HEAD)
+    text = replaced(text, THINKER, f"./{python.thinker}")
     return replaced(text, MAIN, main(site, python))
 
 
@@ -204,7 +226,7 @@ def bundled(site: Site, text: str, tag: re.Pattern[str], link: Callable[[str, by
     def one(run: re.Match[str]) -> str:
         names = [found[1] for found in tag.finditer(run[0])]
         name = Path(names[0]).name if len(names) == 1 else f"page{Path(names[0]).suffix}"
-        return link(name, b"\n".join(map(site.read, names)))
+        return link(name, b"\n".join(map(site.read_lean, names)))
 
     bundle, times = re.subn(f"(?:{tag.pattern})+", one, text)
     if not times:
@@ -278,7 +300,7 @@ def icon(site: Site, name: str) -> dict[str, str]:
 
 def versioned(site: Site) -> dict[str, bytes]:
     """All files, the pages with their version, and the service worker that keeps just these files."""
-    worker = site.read("script/sw.js").decode("utf-8")
+    worker = site.read_lean("script/sw.js").decode("utf-8")
     every = "".join(f"{name} {hashlib.sha256(content).hexdigest()}\n" for name, content in sorted(site.files.items()))
     version = digest((every + worker).encode())
     files = {name: with_version(name, content, version) for name, content in site.files.items()}

@@ -14,8 +14,12 @@ from web.session import Session
 from web.settings import THEMES
 from web.setup import DRAW, PERSON, Setup
 
-WAYS: Final = ("replay", "share")
+WAYS: Final = ("replay", "review", "share")
 """Where buttons lead; all other ways are links."""
+OF_TABLE: Final = ("tap", "play", "clear", "read", "open-seat")
+"""What can be done at a table, be it the own one or that of a lesson."""
+OF_A_PUZZLE: Final = ("tap", "play", "clear", "open-seat")
+"""What concerns the puzzle that is shown, and not the match on the table."""
 
 Action = Callable[[Session, str], Session]
 
@@ -26,8 +30,14 @@ def act(session: Session, do: str, value: str) -> Session:
     An action that is not known changes nothing: the page may be older than what it is asked.
     """
     name, _, about = do.partition(":")
+    if name in OF_TABLE and session.learning is not None and session.route.startswith("learn/"):
+        from web.learn import at_table
+
+        return at_table(session, ACTIONS[name], value)
     if name in ABOUT:
         return ABOUT[name](session, about, value)
+    if session.puzzle is not None and do in OF_A_PUZZLE:
+        return _puzzle(session, do, value)
     return ACTIONS[name](session, value) if name in ACTIONS else session
 
 
@@ -67,10 +77,20 @@ def _clear(session: Session, value: str) -> Session:
     """Escape: what is open closes, then what is chosen goes back, then a page leads back to the table."""
     if session.reading or session.asking or session.problem or session.news:
         return replace(session, reading="", asking="", problem=None, news=())
+    if session.route == "table" and _hinted(session):
+        return replace(session, hint=None)
     if session.chosen and session.route == "table":
         return replace(session, chosen=(), returned=())
     if getattr(session.replay, "panel", ""):
         return _replay(session, "panel", "")
+    if session.book is not None and session.book.query and split(session.route)[0] == "rules":
+        return _book(session, "search", "")
+    if session.desk is not None and session.desk.opened and split(session.route)[0] == "scorepad":
+        return _pad(session, "close", "")
+    if split(session.route)[0] == "review":
+        from web.review import up
+
+        return go(session, up(session)) if up(session) != "table" or session.match else session
     away = session.route not in ("", "table") and session.match is not None
     return go(session, "table") if away else session
 
@@ -134,14 +154,36 @@ def go(session: Session, route: str) -> Session:
     """Another address. Leaving a running match keeps it and says so on the start screen."""
     left = session.route == "table" and route == "" and rules.running(session)
     gone = replace(session, route=route, asking="", reading="", problem=None, news=(), kept=left)
+    if session.puzzle is not None and split(route)[0] != "puzzles":
+        gone = replace(gone, puzzle=None, chosen=(), returned=())
     if split(route)[0] in ("replay", "match"):
         from web.replay import arrive
 
         return arrive(gone, route)
+    if split(route)[0] == "learn":
+        from web.learn import arrive as learn
+
+        return learn(gone, route)
+    if split(route)[0] == "review":
+        from web.review import arrive as review
+
+        return review(gone, route)
     if split(route)[0] == "link":
         from web.far import arrive as come
 
         return come(gone, route)
+    if split(route)[0] in ("rules", "cards"):
+        from web.reading import arrive as read
+
+        return read(gone)
+    if split(route)[0] == "scorepad":
+        from web.counting import arrive as count
+
+        return count(gone, route)
+    if split(route)[0] == "puzzles":
+        from web.puzzling import arrive as solve
+
+        return solve(gone, route)
     if route not in ("", "table"):
         return gone
     looked = replace(gone, replay=None)
@@ -167,6 +209,12 @@ def _replay(session: Session, verb: str, value: str) -> Session:
     return look(session, verb, value)
 
 
+def _review(session: Session, verb: str, value: str) -> Session:
+    from web.review import act as review
+
+    return review(session, verb, value)
+
+
 def _daily(session: Session, verb: str, value: str) -> Session:
     from web.today import act as play
 
@@ -179,8 +227,47 @@ def _link(session: Session, verb: str, value: str) -> Session:
     return play(session, verb, value)
 
 
+def _book(session: Session, verb: str, value: str) -> Session:
+    from web.reading import act as read
+
+    return read(session, verb, value)
+
+
+def _lesson(session: Session, verb: str, value: str) -> Session:
+    from web.learn import act as learn
+
+    return learn(session, verb, value)
+
+
+def _pad(session: Session, verb: str, value: str) -> Session:
+    from web.counting import act as count
+
+    return count(session, verb, value)
+
+
+def _hint(session: Session, verb: str, value: str) -> Session:
+    from web.hint import act as advise
+
+    return advise(session, verb)
+
+
+def _hinted(session: Session) -> bool:
+    """Whether a hint is shown; most sessions have never asked for one."""
+    if session.hint is None:
+        return False
+    from web.hint import shown
+
+    return shown(session) is not None
+
+
+def _puzzle(session: Session, verb: str, value: str) -> Session:
+    from web.puzzling import act as solve
+
+    return solve(session, verb, value)
+
+
 def _by_the_page(session: Session, value: str) -> Session:
-    """Copying and sending are done by the script, while the press still counts; nothing changes here."""
+    """Copying, sending and printing are done by the script, while the press still counts; nothing changes here."""
     return session
 
 
@@ -290,7 +377,7 @@ def read_player(game: str, value: str) -> Player | None:
 
 def is_seat(value: str, seats: int) -> bool:
     """Whether the text is the number of one of so many seats."""
-    return value.isascii() and value.isdigit() and int(value) < seats
+    return value.isascii() and value.isdigit() and len(value) < 4 and int(value) < seats
 
 
 def _seated(session: Session) -> int:
@@ -340,6 +427,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "open-link": _open_link,
     "copy": _by_the_page,
     "send": _by_the_page,
+    "print": _by_the_page,
     "faster": _faster,
     "theme": _theme,
     "game": _game,
@@ -370,8 +458,14 @@ ABOUT: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "table-player": _table_player,
     "match-name": _match_name,
     "replay": _replay,
+    "review": _review,
     "daily": _daily,
     "link": _link,
+    "lesson": _lesson,
     "statistics": _statistics,
+    "book": _book,
+    "hint": _hint,
+    "pad": _pad,
+    "puzzle": _puzzle,
 }
 """Actions about something that is named: a setting, an option, a seat."""

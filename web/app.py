@@ -1,28 +1,28 @@
-"""The page at work: an action changes the session, the session is kept and shown, then the bots play on."""
+"""The page at work: an action changes the session, the session is kept and shown; what goes on by itself follows."""
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from tabletop import TabletopError, bot_rng
-from tabletop.bots import DEFAULT_BUDGET
+from tabletop import TabletopError
 from web.actions import act, go, new_key
+from web.addresses import split
+from web.driver import Driver
 from web.keeping import Keeping
 from web.kept import looked_at, noted
 from web.routes import known, screen
 from web.screen import Screen
-from web.session import Session, bots_turn, looking_back, play
-from web.settings import PACES, read_settings
+from web.session import Session, looking_back
+from web.settings import read_settings
 from web.setup import Setup
-from web.storage import STATISTICS, Shelf
+from web.storage import SCOREPAD, STATISTICS, Shelf
 from web.texts import best_language
 from web.views.page import page
 
-BUDGET = DEFAULT_BUDGET
-"""What the bots of this page may spend on a turn."""
-SLICE = 0.016
-"""Seconds that a bot thinks before the page may answer and be painted."""
+if TYPE_CHECKING:
+    from web.embedded import Frame
+    from web.thinking import Told
 
 
 class Browser(Protocol):
@@ -52,6 +52,22 @@ class Browser(Protocol):
         """Waits until the page has been painted."""
         ...
 
+    def rest(self) -> Awaitable[None]:
+        """Lets come what has been pressed meanwhile, and a painting that is due."""
+        ...
+
+    def idle(self, then: Callable[[], None]) -> None:
+        """Does that when the page has nothing else to do."""
+        ...
+
+    def worker(self, heard: Callable[[str], None]) -> "Told | None":
+        """Starts a worker for web/thinking.py, None where none is to be had."""
+        ...
+
+    def thought(self, done: int) -> None:
+        """Shows how far the bot to act has come with its thinking, in thousandths."""
+        ...
+
     def now(self) -> int:
         """The time, ms since 1970."""
         ...
@@ -74,15 +90,17 @@ class App:
         settings = read_settings(shelf.settings())
         setup = Setup().with_game(settings.game)
         self.session = Session(settings=settings, setup=setup, address=browser.address())
-        self.woken = asyncio.Event()
-        self.driver: asyncio.Task[None] | None = None
+        self.driver = Driver(self)
         self.looking: asyncio.Task[None] | None = None
-        self.shown = -1
+        self.frame: Frame | None = None  # where the page is embedded
 
     def open(self, route: str) -> None:
         """The first screen: what was kept is offered, the address decides what is shown."""
         self.session = self.keeping.opened(self.session)
-        self.go(route)
+        if self.frame is not None:
+            self.frame.begin()
+        else:
+            self.go(route)
 
     def look(self) -> None:
         """Sets `look_through` going."""
@@ -117,7 +135,7 @@ class App:
         except TabletopError as error:
             self.change(replace(self.session, problem=("problem.refused", str(error))))
         except Exception as error:
-            self._failed(error)
+            self.failed(error)
 
     def go(self, route: str) -> None:
         """The address has changed: a link, the browser's back button."""
@@ -127,12 +145,14 @@ class App:
         try:
             self.change(go(self.session, wanted) if wanted != self.session.route else self.session)
         except Exception as error:
-            self._failed(error)
+            self.failed(error)
 
     def stored(self, key: str | None, text: str | None) -> None:
         """Another tab of this browser has kept something: what goes on there goes on here too."""
         name = "" if key is None else self.keeping.shelf.name_of(key)
-        if key is None or name:
+        if name == SCOREPAD and self.session.desk is not None:
+            self.change(replace(self.session, desk=self.session.desk._replace()))  # which meets what is kept
+        elif key is None or name:
             told = self.keeping.told(self.session, name, text, new_key())
             if told.statistics is not None and name in ("", STATISTICS):
                 told = self._told_counted(told, cleared=not name)
@@ -146,12 +166,21 @@ class App:
         self._hand_out()
         if _concerns_statistics(before, session):
             self.session = self._counted(before, session.key)
-        self.show(travel=self._played(before))
-        self.woken.set()
-        if self._to_drive() and (self.driver is None or self.driver.done()):
-            self.driver = asyncio.ensure_future(self.drive())
+        if session.learning is not before.learning:
+            from web.learn import kept
 
-    def _failed(self, error: Exception) -> None:
+            self.session = kept(self.keeping.shelf, self.session)
+        if session.desk is not before.desk:
+            from web.counting import kept as kept_pads
+
+            self.session = kept_pads(self.keeping.shelf, self.session)
+        self.driver.stop_thinking()
+        self.show(travel=self._played(before))
+        if self.frame is not None:
+            self.frame.tell(before, self.session)
+        self.driver.go_on(before)
+
+    def failed(self, error: Exception) -> None:
         """A fault of the page itself is named, not hidden; the match is as it was before it."""
         self.browser.report(error)
         from web.report import report
@@ -164,7 +193,8 @@ class App:
         """The session on the page."""
         language = self.session.settings.language or best_language(self.browser.languages())
         shown = screen(self.session, best_language([language, *self.browser.languages()]))
-        self.browser.show(shown, page(shown), self.session.settings.theme, travel)
+        html = page(shown) if self.frame is None else self.frame.page(shown)
+        self.browser.show(shown, html, self.session.settings.theme, travel)
 
     def _played(self, before: Session) -> bool:
         """Whether exactly one turn was added, which is then seen to move."""
@@ -172,6 +202,10 @@ class App:
             from web.replay import is_one_on
 
             return is_one_on(before, self.session)
+        if split(self.session.route)[0] == "learn":
+            from web.learn import is_one_on as one_on_in_lesson
+
+            return one_on_in_lesson(before, self.session)
         old, new = before.match, self.session.match
         one_more = old is not None and new is not None and len(new.turns) == len(old.turns) + 1
         return one_more and not self.session.skipping and new is not None and not new.state.over
@@ -214,81 +248,6 @@ class App:
         except Exception as error:
             self.browser.report(error)
             return session
-
-    # ── the bots ──
-
-    def _to_drive(self) -> bool:
-        """Whether something goes on by itself: a bot at the table, or a replay. Bots rest while one looks back."""
-        return self._pace() is not None
-
-    def _pace(self) -> float | None:
-        """Seconds until it goes on, None where it does not."""
-        if bots_turn(self.session) and self.session.route == "table":
-            return 0.0 if self.session.skipping else PACES[self.session.settings.pace]
-        if not looking_back(self.session):
-            return None
-        from web.replay import pace
-
-        return pace(self.session)
-
-    async def drive(self) -> None:
-        """Plays the bots' turns while the table is shown, or those of a replay, each staying in view for its time."""
-        try:
-            await self.browser.painted()
-            while self._to_drive():
-                await self._wait()
-                if self._to_drive():
-                    await self._turn()
-        except Exception as error:
-            self._failed(error)
-
-    async def _turn(self) -> None:
-        """The next turn of the replay, or the next one of a bot."""
-        if not looking_back(self.session):
-            await self._bot_turn()
-            return
-        from web.replay import play_on
-
-        self.change(play_on(self.session))
-        await self.browser.painted()
-
-    async def _wait(self) -> None:
-        """The pace's time; an action in between starts the look at the clock anew."""
-        clock = asyncio.get_event_loop()
-        since = clock.time()
-        while (pace := self._pace()) is not None:
-            left = since + pace - clock.time()
-            if left <= 0:
-                return
-            self.woken.clear()
-            try:
-                await asyncio.wait_for(self.woken.wait(), left)
-            except TimeoutError:
-                return
-
-    async def _bot_turn(self) -> None:
-        """One turn of a bot, which sees an observation and nothing else. What changed meanwhile makes it void."""
-        match = self.session.match
-        if match is None:
-            return
-        observation = match.state.observe(match.state.seat)
-        level = match.players[match.state.seat].level
-        turn = await self._think(match.game.bots[level](observation, bot_rng(observation), BUDGET))
-        if self.session.match == match and self._to_drive() and not looking_back(self.session):
-            self.change(play(self.session, turn))
-            await self.browser.painted()
-
-    async def _think(self, thinking: Any) -> Any:
-        """The bot's choice, thought in slices, between which the page answers and is painted."""
-        clock = asyncio.get_event_loop()
-        try:
-            while True:
-                until = clock.time() + SLICE
-                while clock.time() < until:
-                    next(thinking)
-                await self.browser.painted()
-        except StopIteration as done:
-            return done.value
 
 
 def _concerns_statistics(before: Session, session: Session) -> bool:

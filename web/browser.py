@@ -58,6 +58,21 @@ class LocalStore:
             raise StorageRefused(str(error)) from error
 
 
+class Helper:
+    """A worker of web/thinking.py."""
+
+    def __init__(self, worker: Any) -> None:
+        self.worker = worker
+
+    def tell(self, text: str) -> None:
+        """Tells it something."""
+        self.worker.postMessage(text)
+
+    def end(self) -> None:
+        """Ends it, whatever it is doing."""
+        self.worker.terminate()
+
+
 class Page:
     """The document, through the few verbs of `web/script/page.js`."""
 
@@ -99,6 +114,23 @@ class Page:
         """Waits until the page has been painted."""
         await window.page.painted()
 
+    async def rest(self) -> None:
+        """Lets come what has been pressed meanwhile, and a painting that is due."""
+        await window.page.rest()
+
+    def idle(self, then: Callable[[], None]) -> None:
+        """Does that when the page has nothing else to do."""
+        window.page.idle(create_proxy(lambda *_: then()))
+
+    def worker(self, heard: Callable[[str], None]) -> Helper | None:
+        """Starts a second interpreter, None where none is to be had. `heard` gets what it says, "" when it failed."""
+        found = window.page.worker(create_proxy(heard))
+        return Helper(found) if found else None
+
+    def thought(self, done: int) -> None:
+        """Shows how far somebody has come with thinking, in thousandths."""
+        window.page.thought(done)
+
     def address(self) -> str:
         """Where the page lies, without what stands behind a "#"."""
         return str(window.location.href).partition("#")[0]
@@ -114,6 +146,19 @@ class Page:
     def route(self) -> str:
         """The address after the "#"."""
         return str(window.location.hash).removeprefix("#")
+
+    def asked(self) -> dict[str, str]:
+        """What the address of an embedded page asks for; {} of one that is not embedded."""
+        found = window.embedded
+        return {str(name): str(value) for name, value in json.loads(found.asked).items()} if found else {}
+
+    def hear(self, heard: Callable[[str, str], None]) -> None:
+        """What the host of an embedded page says: the token that it handed over, and a text."""
+        window.embedded.hear(create_proxy(heard))
+
+    def say(self, text: str) -> None:
+        """Tells the host of an embedded page something."""
+        window.embedded.say(text)
 
     def listen(
         self, do: Callable[[str, str], None], go: Callable[[str], None], stored: Stored, seen: Callable[[], None]

@@ -9,11 +9,12 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, Final
 
-from tabletop import Match
+from tabletop import Match, Player
 from web.games import GAMES, OFFERS
 from web.history import position
-from web.setup import BOT, PERSON
+from web.setup import PERSON
 
+BOT: Final = Player("bot", "medium", "")
 SEATS: Final = 4
 """A person and three steady bots, the game's options as by default, the start player drawn by the deal."""
 MINE: Final = 0

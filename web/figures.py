@@ -29,11 +29,24 @@ class Bar(NamedTuple):
     minus: bool = False
 
 
+class Mark(NamedTuple):
+    """A diamond on the line of a chart, at which of its values, with words on its "left", "right", "above" or "below".
+
+    `minus`: it stands for a loss; on the side "" there is no room for words. `few` are those for a phone.
+    """
+
+    turn: int
+    words: str
+    few: str
+    side: str = "right"
+    minus: bool = False
+
+
 class Curve(NamedTuple):
     """A line through `values`, one a turn, all in the same unit from `low` to `high`.
 
     `ticks` are (value, how it is written) for the lines across, `turns` (which turn, how it is written) below; `last`
-    is how the last value is written.
+    is how the last value is written, `level` a value with a dashed line across.
     """
 
     values: tuple[int, ...]
@@ -42,6 +55,8 @@ class Curve(NamedTuple):
     ticks: tuple[tuple[int, str], ...]
     turns: tuple[tuple[int, str], ...]
     last: str
+    level: int | None = None
+    marks: tuple[Mark, ...] = ()
 
 
 class Figure(NamedTuple):

@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 if TYPE_CHECKING:
     from tabletop import Match
     from tabletop.game import Game
+    from web.contents import Contents
+    from web.facts import Teaching
     from web.figures import Chart
+    from web.hint import Advising
     from web.history import Step
     from web.markup import Markup
+    from web.pad_screen import PadOf
+    from web.puzzle import Puzzling
     from web.screen import Item, Section
     from web.session import Session
     from web.setup import Setup
@@ -28,6 +33,10 @@ class Screens(Protocol):
 
     def told(self, t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
         """What a turn did and what followed from it, without the name of who played: for everybody to read."""
+        ...
+
+    def in_words(self, t: Texts, state: Any, turn: Any) -> str:
+        """What a turn of that position would do, in few words and as nobody's: "take two onions"."""
         ...
 
     def travels(self, match: Match[Any, Any, Any], sees: int | None = None) -> tuple[tuple[str, str], ...]:
@@ -73,8 +82,10 @@ class Offer(NamedTuple):
     """A game of the page: its engine, its drawing, whether hands are hidden, what shows it and what counts its matches.
 
     All but its drawing are loaded when they are first asked for: a game that is not played costs no time. A game that
-    has no counting of its own has its matches and scores counted all the same. `penalty`: its scores are penalties,
-    shown without their minus.
+    has no counting of its own has its matches and scores counted all the same; one that cannot speak of its turns gives
+    no hints. `penalty`: its scores are penalties, shown without their minus. What it may have: `puzzling` shows its
+    puzzles, `book` is what its rules pages show, `teaching` what its lessons speak of,
+    `scorepad` counts tables of cardboard.
     """
 
     engine: Callable[[], Game[Any, Any, Any]]
@@ -83,6 +94,11 @@ class Offer(NamedTuple):
     load: Callable[[], Shown]
     penalty: bool = False
     counting: Callable[[], Counting] | None = None
+    book: Callable[[], Contents] | None = None
+    advising: Callable[[], Advising] | None = None
+    puzzling: Callable[[], Puzzling] | None = None
+    teaching: Callable[[], Teaching] | None = None
+    scorepad: Callable[[], PadOf] | None = None
 
 
 def _point_salad() -> Game[Any, Any, Any]:
@@ -123,9 +139,92 @@ def _parade_counting() -> Counting:
     return parade_figures
 
 
+def _salad_book() -> Contents:
+    from web.screens.salad_book import CONTENTS
+
+    return CONTENTS
+
+
+def _parade_book() -> Contents:
+    from web.screens.parade_book import CONTENTS
+
+    return CONTENTS
+
+
+def _salad_advising() -> Advising:
+    from web.screens import salad_reasons
+
+    return salad_reasons
+
+
+def _parade_advising() -> Advising:
+    from web.screens import parade_reasons
+
+    return parade_reasons
+
+
+def _salad_puzzling() -> Puzzling:
+    from web.screens import salad_puzzle
+
+    return salad_puzzle
+
+
+def _parade_puzzling() -> Puzzling:
+    from web.screens import parade_puzzle
+
+    return parade_puzzle
+
+
+def _salad_teaching() -> Teaching:
+    from web import salad_facts
+
+    return salad_facts
+
+
+def _parade_teaching() -> Teaching:
+    from web import parade_facts
+
+    return parade_facts
+
+
+def _salad_scorepad() -> PadOf:
+    from web.screens.salad_pad import PAD
+
+    return PAD
+
+
+def _parade_scorepad() -> PadOf:
+    from web.screens.parade_pad import PAD
+
+    return PAD
+
+
 OFFERS: Final[Mapping[str, Offer]] = {
-    "pointsalad": Offer(_point_salad, "bowl", False, _point_salad_shown, counting=_salad_counting),
-    "parade": Offer(_parade, "hatter", True, _parade_shown, penalty=True, counting=_parade_counting),
+    "pointsalad": Offer(
+        _point_salad,
+        "bowl",
+        False,
+        _point_salad_shown,
+        counting=_salad_counting,
+        advising=_salad_advising,
+        puzzling=_salad_puzzling,
+        book=_salad_book,
+        teaching=_salad_teaching,
+        scorepad=_salad_scorepad,
+    ),
+    "parade": Offer(
+        _parade,
+        "hatter",
+        True,
+        _parade_shown,
+        penalty=True,
+        counting=_parade_counting,
+        advising=_parade_advising,
+        puzzling=_parade_puzzling,
+        book=_parade_book,
+        teaching=_parade_teaching,
+        scorepad=_parade_scorepad,
+    ),
 }
 
 

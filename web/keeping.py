@@ -14,6 +14,7 @@ from web.storage import (
     KINDS,
     MATCH,
     SETTINGS,
+    SOLVED,
     Kept,
     Shelf,
     StorageRefused,
@@ -26,13 +27,14 @@ LISTS: Final = {MATCH: "shelf", DELETED: "deleted", DAMAGED: "damaged"}
 
 
 class Keeping:
-    """`known` and `diary` are what the storage holds as far as this tab knows, `due` whether settings wait."""
+    """`known`, `diary`, `solved`: what the storage holds as far as this tab knows; `due`: whether settings wait."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.known: dict[str, str] = {}
         self.due = False
         self.diary = ""
+        self.solved = ""
 
     def opened(self, session: Session) -> Session:
         """The session with all that is kept; the match that was played last is the one to continue."""
@@ -40,7 +42,8 @@ class Keeping:
         for kind, field in LISTS.items():
             session = with_list(session, field, listed(kind, self.known))
         self.diary = self.shelf.diary()
-        return open_latest(mended(replace(session, diary=self.diary)))
+        self.solved = self.shelf.solved()
+        return open_latest(mended(replace(session, diary=self.diary, solved=self.solved)))
 
     def dated(self, session: Session) -> Session:
         """The session with the daily deal on its table written into the diary, as another tab may have left it."""
@@ -63,10 +66,20 @@ class Keeping:
             if session.diary != self.diary:
                 self.shelf.set(DIARY, session.diary)
                 self.diary = session.diary
+            if session.solved != self.solved:
+                session = self._solved(session)
             self._write(wanted(session))
         except StorageRefused:
             return replace(session, unsaved=True)
         return replace(session, unsaved=False) if session.unsaved else session
+
+    def _solved(self, session: Session) -> Session:
+        """What is solved here, kept together with what another tab has solved meanwhile. Raises StorageRefused."""
+        from web.solved import together
+
+        self.solved = together(session.solved, self.shelf.get(SOLVED) or "")
+        self.shelf.set(SOLVED, self.solved)
+        return replace(session, solved=self.solved)
 
     def _met(self, session: Session, key: str) -> Session:
         """Nothing is overwritten that this tab has not seen: another one may have played on meanwhile."""
@@ -100,12 +113,15 @@ class Keeping:
     def told(self, session: Session, name: str, text: str | None, key: str) -> Session:
         """Another tab has kept `text` under a name, or has forgotten it where it is None; "" is everything."""
         if not name:
-            self.diary = ""
+            self.diary = self.solved = ""
             self.known.clear()  # all is kept again: nothing is lost by what another tab clears
             return replace(session)
         if name == DIARY:
             self.diary = text or ""
             return replace(session, diary=self.diary)
+        if name == SOLVED:
+            self.solved = text or ""
+            return self._told_solved(session)
         parts = name_parts(name)
         if parts is None or self.known.get(name) == text:
             return session
@@ -118,6 +134,12 @@ class Keeping:
         if kind == MATCH and number == session.key and session.match is not None:
             return self._told_turn(session, name, text, key)
         return self._listed(session, kind, number, text)
+
+    def _told_solved(self, session: Session) -> Session:
+        """Puzzles that another tab has solved, besides those solved here."""
+        from web.solved import together
+
+        return replace(session, solved=together(session.solved, self.solved))
 
     def _told_turn(self, session: Session, name: str, text: str, key: str) -> Session:
         """The match on the table, played on elsewhere. What the storage holds by now counts, not what came before."""

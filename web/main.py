@@ -5,7 +5,12 @@ from web.browser import LocalStore, Page
 from web.storage import Shelf
 
 browser = Page()
-app = App(browser, Shelf(LocalStore(), browser.path()))
+if asked := browser.asked():
+    from web.embedded import embedded
+
+    app = embedded(browser, LocalStore(), browser.path(), asked)
+else:
+    app = App(browser, Shelf(LocalStore(), browser.path()))
 browser.listen(app.do, app.go, app.stored, app.seen)
 app.open(browser.route())
 browser.ready()

@@ -14,7 +14,7 @@ from web.addresses import LONGEST, split
 from web.games import GAMES, OFFERS
 from web.history import cut, position, public
 from web.session import Session, first_person, open_match, viewer
-from web.setup import BOT, PERSON, seated
+from web.setup import PERSON, bot_of, seated
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
@@ -69,15 +69,12 @@ def arrive(session: Session, address: str) -> Session:
 
     What is on the table and what is kept stay as they are, whatever the address holds.
     """
-    name, argument = split(address)
-    text, _, number = argument.partition("/")
-    if name == "replay" and _is_number(text) and not number:
-        text, number = "", text
+    name, text, number = parts(address)
     if not text and session.match is None:
         return replace(session, route="", replay=None)
     found = _found(session, text)
     if isinstance(found, Replay):
-        at = int(number) if _is_number(number) else _beginning(found, name)
+        at = int(number) if number else _beginning(found, name)
         found = found._replace(at=min(at, found.last), playing=False, panel="")
     return replace(session, route=f"{name}/{text}" if text else name, replay=found)
 
@@ -86,6 +83,15 @@ def _beginning(replay: Replay, name: str) -> int:
     """What runs on the table, or is to be played on, is shown as it stands; all else begins at the deal."""
     as_it_stands = name == "match" or not replay.link
     return replay.last if as_it_stands and not replay.match.state.over else 0
+
+
+def parts(address: str) -> tuple[str, str, str]:
+    """The name of an address, the link in it and the number of a turn; "" for what it does not have."""
+    name, argument = split(address)
+    text, _, number = argument.partition("/")
+    if name != "match" and _is_number(text) and not number:
+        text, number = "", text
+    return name, text, number if _is_number(number) else ""
 
 
 def _is_number(text: str) -> bool:
@@ -100,11 +106,18 @@ def _found(session: Session, text: str) -> Replay | Refused:
     if not text:
         assert session.match is not None
         return Replay(session.match, seat=session.me, wanted=str(session.me))
+    match = sent(text)
+    if isinstance(match, Refused):
+        return match
+    return Replay(match, text, seat=first_person(match), wanted=str(first_person(match)))
+
+
+def sent(text: str) -> AnyMatch | Refused:
+    """The match of a link."""
     try:
-        match = read_link(text, GAMES)
+        return read_link(text, GAMES)
     except UnreadableLink as error:
         return Refused(text, _why(text, error), str(error))
-    return Replay(match, text, seat=first_person(match), wanted=str(first_person(match)))
 
 
 def _why(text: str, error: UnreadableLink) -> str:
@@ -126,13 +139,13 @@ def views(session: Session, replay: Replay) -> tuple[str, ...]:
     seats = tuple(str(seat) for seat in range(replay.match.seats))
     if not OFFERS[replay.match.game.name].hidden:
         return seats
-    if not _is_running(session, replay.match):
+    if not is_running(session, replay.match):
         return (*seats, ALL)
     holder = viewer(session)
     return (NOBODY,) if holder is None else (str(holder), NOBODY)
 
 
-def _is_running(session: Session, match: AnyMatch) -> bool:
+def is_running(session: Session, match: AnyMatch) -> bool:
     """Whether the match on the table has the same cards in the same places, however it was dealt, and is not over."""
     own = session.match
     if own is None or own.state.over or own.game.name != match.game.name:
@@ -142,7 +155,7 @@ def _is_running(session: Session, match: AnyMatch) -> bool:
 
 def only_looks_back(session: Session, replay: Replay) -> bool:
     """Whether this is the daily deal that runs on the table: what was can be seen again, and nothing else be tried."""
-    return bool(session.daily) and _is_running(session, replay.match)
+    return bool(session.daily) and is_running(session, replay.match)
 
 
 def seen(session: Session, replay: Replay) -> str:
@@ -279,8 +292,8 @@ def can_play_on(replay: Replay) -> AnyMatch | None:
 
 def _players(replay: Replay) -> tuple[Player, ...]:
     """The viewer's seat is a person's; of a match that was sent all others are bots', else they stay as they were."""
-    players = replay.match.players
-    others = players if not replay.link else tuple(one if one.kind == "bot" else BOT for one in players)
+    players, bot = replay.match.players, bot_of(replay.match.game.name)
+    others = players if not replay.link else tuple(one if one.kind == "bot" else bot for one in players)
     mine = players[replay.seat]
     return seated(others, replay.seat, mine if mine.kind == "person" else replace(PERSON, name=mine.name))
 
@@ -296,8 +309,17 @@ def _player(session: Session, replay: Replay, seat: str, value: str) -> Session:
 
 def _start(session: Session, replay: Replay) -> Session:
     """A match of its own with the turns so far; the one on the table stays kept under its own key."""
+    return _opened(session, replay) if replay.panel == "on" else session
+
+
+def branched(session: Session, replay: Replay) -> Session:
+    """The same with the players as they would be offered, without being asked."""
+    return session if only_looks_back(session, replay) else _opened(session, replay._replace(players=_players(replay)))
+
+
+def _opened(session: Session, replay: Replay) -> Session:
     match = can_play_on(replay)
-    if match is None or replay.panel != "on":
+    if match is None:
         return session
     fresh = replace(match, undone=0, reached=match.state).with_players(replay.players)
     return open_match(replace(session, key=new_key(), replay=None), fresh)

@@ -23,6 +23,7 @@ class Panel(NamedTuple):
     play_on: Button
     share: Button
     back: Link | None
+    review: Link | None
 
 
 class ReplayScreen(NamedTuple):

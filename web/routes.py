@@ -56,14 +56,58 @@ def _link(t: Texts, session: Session) -> Page:
     return came(t, session)
 
 
+def _learn(t: Texts, session: Session) -> object:
+    from web.screens.learn import learn
+
+    return learn(t, session)
+
+
+def _puzzles(t: Texts, session: Session) -> Page:
+    from web.screens.puzzles import puzzle_list
+
+    return puzzle_list(t, session)
+
+
 def _replay(t: Texts, session: Session) -> object:
     from web.screens.replay import replay
 
     return replay(t, session)
 
 
+def _rules(t: Texts, session: Session) -> Page:
+    from web.screens.rules import rules
+
+    return rules(t, session)
+
+
+def _cards(t: Texts, session: Session) -> Page:
+    from web.screens.cards import cards
+
+    return cards(t, session)
+
+
+def _embed(t: Texts, session: Session) -> Page:
+    from web.screens.gallery import gallery
+
+    return gallery(t, session)
+
+
+def _scorepad(t: Texts, session: Session) -> Page:
+    from web.screens.scorepad import scorepad
+
+    return scorepad(t, session)
+
+
+def _review(t: Texts, session: Session) -> object:
+    from web.screens.review import review
+
+    return review(t, session)
+
+
 PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "how": pages.how,
+    "rules": _rules,
+    "cards": _cards,
     "bots": _bots,
     "settings": pages.settings,
     "about": pages.about,
@@ -76,10 +120,17 @@ PAGES: Final[Mapping[str, Callable[[Texts, Session], Page]]] = {
     "by-link": _by_link,
     "link": _link,
     "statistics": pages.statistics,
+    "puzzles": _puzzles,
+    "embed": _embed,
+    "scorepad": _scorepad,
 }
 """The pages by the name of their address. A page with an argument finds it in the session's route."""
-WITH_ARGUMENT: Final = frozenset({"replay", "match", "daily", "link"})
+WITH_ARGUMENT: Final = frozenset(
+    {"replay", "match", "review", "daily", "link", "puzzles", "rules", "cards", "learn", "scorepad"}
+)
 """The names of the addresses that may be followed by a slash and an argument."""
+LEARN: Final = "learn"
+"""The name of the address of the lessons."""
 LOOKING: Final = ("replay", "match")
 """The names of the addresses of a match that is looked back at, or of a link that was sent."""
 
@@ -100,13 +151,34 @@ def screen(session: Session, language: str) -> Screen:
         moved=screens(match.game.name).travels(match, viewer(session)) if match and open_table else (),
         game=match.game.name if match else "",
     )
-    return _looked_back(t, session, made) if looking_back(session) else made
+    if split(session.route)[0] == LEARN:
+        return _learned(t, session, made)
+    if session.puzzle is not None:
+        from web.screens.puzzles import finished
+
+        return finished(t, session, session.puzzle, made)
+    if looking_back(session):
+        from web.screens.replay import finished as replayed
+
+        return replayed(t, session, made)
+    return _reviewed(t, session, made) if _reviews(session) else made
 
 
-def _looked_back(t: Texts, session: Session, made: Screen) -> Screen:
-    from web.screens.replay import finished
+def _reviewed(t: Texts, session: Session, made: Screen) -> Screen:
+    from web.screens.review import finished
 
     return finished(t, session, made)
+
+
+def _learned(t: Texts, session: Session, made: Screen) -> Screen:
+    from web.screens.learn import finished
+
+    return finished(t, session, made)
+
+
+def _reviews(session: Session) -> bool:
+    """Whether a match is reviewed."""
+    return session.review is not None and split(session.route)[0] == "review"
 
 
 def _at_table(session: Session) -> AnyMatch | None:
@@ -122,16 +194,24 @@ def _hides(session: Session) -> bool:
 def known(route: str) -> bool:
     """Whether that address leads to a screen: a known name, with an argument only where the screen takes one."""
     name, argument = split(route)
-    named = name in ("", "table", *LOOKING) or name in PAGES
+    named = name in ("", "table", "review", LEARN, *LOOKING) or name in PAGES
     return named and well_formed(route) and (not argument or name in WITH_ARGUMENT)
 
 
 def _body(t: Texts, session: Session, match: AnyMatch | None) -> object:
     if match is not None:
         return passing(t, session, match) if _hides(session) else screens(match.game.name).table(t, session, match)
+    if session.puzzle is not None:
+        from web.screens.puzzles import puzzle
+
+        return puzzle(t, session, session.puzzle)
     name = split(session.route)[0]
     if name in LOOKING and session.replay is not None:
         return _replay(t, session)
+    if name == LEARN:
+        return _learn(t, session)
+    if _reviews(session):
+        return _review(t, session)
     page = PAGES.get(name) if known(session.route) else None
     return page(t, session) if page else start(t, session)
 
@@ -176,6 +256,7 @@ def _links(t: Texts, session: Session) -> tuple[Link, ...]:
         Link("bar-seats", t("seats.link"), "seats"),
     )
     always = (
+        Link("bar-learn", t("learn.link"), "learn"),
         Link("bar-how", t("how.link"), "how"),
         Link("bar-settings", t("settings.link"), "settings"),
         Link("bar-about", t("about.link"), "about"),

@@ -58,7 +58,8 @@ class Change:
 class Face:
     """One card, whichever side up. `card` is its id, `name` what a screen reader says of it.
 
-    `pressed` is None where it cannot be chosen at all (then `off` says so), else whether it is chosen.
+    `pressed` is None where it cannot be chosen at all (then `off` says so), else whether it is chosen. `ring` is
+    "best", "yours" or "both" where a hint or a review means the card, `word` what is written on it then.
     """
 
     card: str
@@ -71,6 +72,8 @@ class Face:
     moved: bool = False
     worth: Change | None = None
     after: str = ""
+    ring: str = ""
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,9 @@ class Notice:
 class Decision:
     """What is chosen, what it changes, and the verbs. `gain` is None while nothing is chosen.
 
-    `drawing` shows who is waited for, a bot or a person far away.
+    `drawing` shows who is waited for, a bot or a person far away. `thought` is how far somebody who thinks for
+    long has come, in thousandths, and `thought_name` says so in words; None for all others. `hint` is a panel of
+    web/hint_panel.py, where one is shown.
     """
 
     name: str
@@ -165,6 +170,9 @@ class Decision:
     more_undo: tuple[Button, ...] = ()
     more_undo_name: str = ""
     drawing: str = "bot"
+    thought: int | None = None
+    thought_name: str = ""
+    hint: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +289,11 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of text. `kind` is "" or "asked" (it takes the focus), "area" (many lines), or "file" (a file's text)."""
+    """A line of text.
+
+    `kind` is "" or "asked" (it takes the focus), "area" (many lines), "file" (a file's text), or "search" (it is heard
+    while somebody writes).
+    """
 
     id: str
     name: str
@@ -334,7 +346,8 @@ class Cover:
 class Start:
     """The first screen. `game` to `line` are of the chosen game, `covers` are all games with the chosen one.
 
-    `today` leads to the chosen game's deal of the day, `today_stands` says how it stands with it.
+    `today` leads to the chosen game's deal of the day, `today_stands` says how it stands with it; `learn` leads to the
+    lessons, `learn_line` says what they are.
     `matches` is a list of web/match_list.py where some are kept.
     """
 
@@ -353,6 +366,8 @@ class Start:
     going_on: Button | None
     today: Link
     today_stands: str
+    learn: Link
+    learn_line: str
     links_name: str
     links: tuple[Link, ...]
     matches: object | None = None
@@ -379,7 +394,8 @@ class Page:
     """A page of text and settings; two sections or more stand side by side where there is room.
 
     `matches` is a list of web/match_list.py on the page that is about them; `figures` are those of the statistics
-    (web/figures.py), above the sections.
+    (web/figures.py), a list of puzzles (web/puzzle_screen.py), the rules or all cards of a game (web/book.py), or the
+    examples of embedding (web/gallery.py), above the sections.
     """
 
     title: str

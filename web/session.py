@@ -9,13 +9,19 @@ from tabletop import Everyone, InvalidSetup, Match, Player, TabletopError, load
 from web.games import GAMES, OFFERS
 from web.history import steps
 from web.settings import Settings
-from web.setup import BOT, DRAW, PERSON, Setup, seated
+from web.setup import DRAW, PERSON, Setup, bot_of, seated
 from web.storage import Kept
 
 if TYPE_CHECKING:
     from tabletop.series import Series
+    from web.counting import Desk
+    from web.hint import Hint
+    from web.learn import Learning
     from web.look import Look
+    from web.puzzling import Solving
+    from web.reading import Reading
     from web.replay import Refused, Replay
+    from web.review import Review
 
     Whole: TypeAlias = Match[Any, Any, Any] | Series[Any, Any, Any]
 
@@ -45,7 +51,15 @@ class Session:
 
     `series` is what the match is a round of, None for one match; its last round is as it was dealt: see `whole`.
 
-    `statistics` is how the statistics are looked at, None before they are.
+    `statistics` is how the statistics are looked at, None before they are; `book` how the rules and cards are read;
+    `review` what is known of reviewed matches; `hint` was asked for last, see web/hint.py; `learning` is what is known
+    of lessons, None before they are opened.
+
+    `thought` is how far the bot to act has come with its thinking, in thousandths; 0 where it has only begun.
+
+    `puzzle` is the one that is shown, None on all other screens; `solved` which are, as web/solved.py reads it.
+
+    `desk` has the scorepads, None before they are opened.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -81,6 +95,14 @@ class Session:
     diary: str = ""
     series: "Series[Any, Any, Any] | None" = None
     statistics: "Look | None" = None
+    book: "Reading | None" = None
+    learning: "Learning | None" = None
+    thought: int = 0
+    hint: "Hint | None" = None
+    review: "Review | None" = None
+    puzzle: "Solving | None" = None
+    solved: str = ""
+    desk: "Desk | None" = None
 
 
 def looking_back(session: Session) -> bool:
@@ -89,10 +111,11 @@ def looking_back(session: Session) -> bool:
 
 
 def match_shown(session: Session) -> Match[Any, Any, Any] | None:
-    """The match that is looked back at, else the one on the table; None where there is none."""
-    if not looking_back(session):
+    """The match that is looked back at or reviewed, else the one on the table; None where there is none."""
+    reviewed = session.review is not None and session.route.partition("/")[0] == "review"
+    if not reviewed and not looking_back(session):
         return session.match
-    match: Match[Any, Any, Any] | None = getattr(session.replay, "match", None)
+    match: Match[Any, Any, Any] | None = getattr(session.review if reviewed else session.replay, "match", None)
     return match
 
 
@@ -119,8 +142,8 @@ def _person(match: Match[Any, Any, Any]) -> bool:
 
 
 def fixed(session: Session) -> bool:
-    """Whether turns and seats of the match stay as they are: in a daily deal, and where others have the link."""
-    return session.here is not None or bool(session.daily)
+    """Whether turns and seats of the match stay: in a daily deal, a puzzle, and where others have the link."""
+    return session.here is not None or bool(session.daily) or session.puzzle is not None
 
 
 def bots_turn(session: Session) -> bool:
@@ -240,7 +263,7 @@ def open_match(session: Session, match: Match[Any, Any, Any], series: "Series[An
     """That match on the table, nothing chosen; as the last round of `series`, where it is one of several."""
     here, daily = _terms(session, match)
     fresh = replace(session, match=match, series=series, route="table", chosen=(), returned=(), problem=None, seen=None)
-    fresh = replace(fresh, here=here, daily=daily, me=first_person(match) if here is None else here)
+    fresh = replace(fresh, here=here, daily=daily, puzzle=None, me=first_person(match) if here is None else here)
     return at_game(_at_table(replace(fresh, asking="", skipping=False, opened=frozenset(), kept=False, news=())))
 
 
@@ -364,7 +387,7 @@ def hand_over(session: Session, seat: int) -> Session:
     if session.match is None:
         return session
     player = session.match.players[seat]
-    other = PERSON if player.kind == "bot" else BOT
+    other = PERSON if player.kind == "bot" else bot_of(session.match.game.name)
     return seat_player(session, seat, replace(other, name=player.name))
 
 

@@ -8,11 +8,21 @@ from tabletop import InvalidSetup, Match, Player
 from web.games import FIRST, GAMES
 
 PERSON: Final = Player("person", "", "")
-BOT: Final = Player("bot", "greedy", "")
+BOT: Final = Player("bot", "easy", "")
+"""Who sits where nobody has chosen anybody: one can win against it the first time."""
+ANYWHERE: Final = Player("bot", "greedy", "")
+"""A bot that every game has."""
+HARD: Final = "hard"
+"""The level that thinks for so long that one waits for it."""
 DRAW: Final = "draw"
 """The value of `start` that leaves the start player to the deal."""
 HIGHEST_DEAL: Final = 999_999
 """Deal numbers that the page draws by itself stay short enough to be told to a friend."""
+
+
+def bot_of(game: str) -> Player:
+    """The bot that takes a seat of that game where nobody has chosen another one."""
+    return BOT if BOT.level in GAMES[game].bots else ANYWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +48,16 @@ class Setup:
         """Another game at the same table, as far as it allows; each game has options of its own."""
         if game == self.game or game not in GAMES:
             return self
-        allowed, bots = GAMES[game].seats, GAMES[game].bots
-        players = tuple(one if not one.level or one.level in bots else BOT for one in self.players[: allowed[-1]])
-        players += (BOT,) * (allowed[0] - len(players))
+        allowed, bots, bot = GAMES[game].seats, GAMES[game].bots, bot_of(game)
+        players = tuple(one if not one.level or one.level in bots else bot for one in self.players[: allowed[-1]])
+        players += (bot,) * (allowed[0] - len(players))
         start = self.start if self.start == DRAW or int(self.start) < len(players) else DRAW
         return replace(self, game=game, players=players, start=start, options=(), series="")
 
     def add_seat(self) -> "Setup":
         """One bot more, up to what the game allows."""
         fits = self.seats + 1 in GAMES[self.game].seats
-        return replace(self, players=(*self.players, BOT)) if fits else self
+        return replace(self, players=(*self.players, bot_of(self.game))) if fits else self
 
     def remove_seat(self, seat: int) -> "Setup":
         """Without that seat, down to what the game allows."""

@@ -11,8 +11,14 @@ DAMAGED: Final = "damaged"
 SETTINGS: Final = "settings"
 DIARY: Final = "daily"
 STATISTICS: Final = "statistics"
+SOLVED: Final = "puzzles"
+SCOREPAD: Final = "scorepad"
 KINDS: Final = (MATCH, DELETED, DAMAGED)
 """What a kept text can be: a match, one whose deletion can be undone, one that could not be read."""
+
+
+LONGEST_KEY: Final = 20
+"""So many digits the number of a match may have; Python reads no number of thousands of them."""
 
 
 class StorageRefused(Exception):
@@ -68,6 +74,13 @@ class Shelf:
         except StorageRefused:
             return ""
 
+    def solved(self) -> str:
+        """Which puzzles are solved; "" where there is nothing or nothing may be read."""
+        try:
+            return self.get(SOLVED) or ""
+        except StorageRefused:
+            return ""
+
     def get(self, name: str) -> str | None:
         """The text of that name. Raises StorageRefused."""
         return self.store.get(self._key(name))
@@ -101,7 +114,8 @@ class Shelf:
 def name_parts(name: str) -> tuple[str, str] | None:
     """Kind and number of a name that belongs to a match, ("match", "5"); None for other names."""
     kind, _, key = name.partition(":")
-    return (kind, key) if kind in (*KINDS, ABOUT) and key.isascii() and key.isdigit() else None
+    is_number = key.isascii() and key.isdigit() and len(key) <= LONGEST_KEY
+    return (kind, key) if kind in (*KINDS, ABOUT) and is_number else None
 
 
 def _has_match(name: str, found: dict[str, str]) -> bool:

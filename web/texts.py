@@ -21,11 +21,28 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    catalogue = gettext.GNUTranslations(io.BytesIO(_read(f"{language}/LC_MESSAGES/{DOMAIN}.mo")))
+def _catalogue(language: str, domain: str = DOMAIN) -> gettext.NullTranslations:
+    """The texts of a domain; what it lacks is looked for in English, then among those of every screen."""
+    if domain == DOMAIN:
+        catalogue: gettext.NullTranslations = _loaded(language, domain)
+        if language != FALLBACK:
+            catalogue.add_fallback(_catalogue(FALLBACK))
+        return catalogue
+    catalogue = _loaded(language, domain)
     if language != FALLBACK:
-        catalogue.add_fallback(_catalogue(FALLBACK))
+        catalogue.add_fallback(_loaded(FALLBACK, domain))
+    catalogue.add_fallback(_catalogue(language))
     return catalogue
+
+
+def _loaded(language: str, domain: str) -> gettext.NullTranslations:
+    """A catalogue by itself; an empty one where a language has no such domain yet."""
+    try:
+        return gettext.GNUTranslations(io.BytesIO(_read(f"{language}/LC_MESSAGES/{domain}.mo")))
+    except OSError:
+        if domain == DOMAIN:
+            raise
+        return gettext.NullTranslations()
 
 
 def _read(name: str) -> bytes:
@@ -47,18 +64,26 @@ def best_language(wanted: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The sentences of one language. Calling it with a message id and the named fields gives the sentence."""
+    """The sentences of one language. Calling it with a message id and the named fields gives the sentence.
+
+    `domain` is the catalogue that is looked into first; one with long texts is loaded when they are first shown.
+    """
 
     language: str
+    domain: str = DOMAIN
 
     def __call__(self, message: str, **fields: object) -> str:
-        text = _catalogue(self.language).gettext(message)
+        text = _catalogue(self.language, self.domain).gettext(message)
         return text.format(**_shown(fields)) if fields else text
 
     def n(self, message: str, number: int, **fields: object) -> str:
         """The plural form of `message` for `number`, which is also the field `n`."""
-        text = _catalogue(self.language).ngettext(message, message, abs(number))
+        text = _catalogue(self.language, self.domain).ngettext(message, message, abs(number))
         return text.format(**_shown({"n": number, **fields}))
+
+    def of(self, domain: str) -> "Texts":
+        """The sentences of the same language with those of another domain."""
+        return Texts(self.language, domain)
 
     @property
     def tag(self) -> str:

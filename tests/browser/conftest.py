@@ -1,4 +1,7 @@
-"""What the browser tests share: the page built once, one Chromium, visitors with a witness each.
+"""What the browser tests share: the site built once, one Chromium, visitors with a witness each.
+
+They look at the site, whose Python starts in a third of the time of the page for work on the sources; it is without its
+service worker, which would answer for requests that tests hold back (tests/site has the one with it).
 
 Every test ends by asking all witnesses: no error or warning in the console, no request to another origin.
 """
@@ -14,6 +17,7 @@ from tests.browser.witness import Witness
 from tools.page import build
 from tools.screens_visitor import PATIENCE, Visitor, chrome
 from tools.serve import serving
+from tools.site import build as build_site
 
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -24,14 +28,14 @@ Outcome = pytest.StashKey[bool]()
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page, built once for all tests, apart from dist/page."""
+    """The page for work on the sources, built once for all tests, apart from dist/page."""
     return build(page=tmp_path_factory.mktemp("built") / "page")
 
 
 @pytest.fixture(scope="session")
-def address(folder: Path) -> Iterator[str]:
-    """Where the built page is served."""
-    with serving(folder) as found:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served, built once for all tests."""
+    with serving(build_site(site=tmp_path_factory.mktemp("published") / "site", quick=True)) as found:
         yield found
 
 
@@ -53,7 +57,8 @@ class Windows:
 
     def new(self, **options: Any) -> Visitor:
         """A window of its own with nothing in it yet; `options` as for Playwright's `new_context`."""
-        context = self.browser.new_context(**{"viewport": LAPTOP, "locale": "en-US", **options})
+        settings = {"viewport": LAPTOP, "locale": "en-US", "service_workers": "block", **options}
+        context = self.browser.new_context(**settings)
         context.set_default_timeout(PATIENCE / 4)
         witness = Witness(self.address.rstrip("/"))
         witness.watch(context)

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.position import kept
 from tests.browser.test_keyboard import Keys
@@ -131,9 +131,7 @@ def test_a_whole_match_by_taps(phone: Visitor) -> None:
     phone.see("#decision")
     opened = False
     while not _over_after_the_bots(phone):
-        for card in phone.choose(1):
-            card.tap()
-        page.tap("#play:not([aria-disabled])")
+        phone.take_turn(1, Locator.tap)
         if not opened:
             opened = True
             expect(page.locator("#seat-1 .front")).to_be_hidden()

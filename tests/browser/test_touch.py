@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.tour import tour
 from tools.screens_visitor import BRIEF, Visitor
@@ -46,9 +46,7 @@ def test_a_whole_match_by_taps(phone: Visitor) -> None:
     phone.see("#decision")
     number = 0
     while not phone.over():
-        for card in phone.choose(number):
-            card.tap()
-        page.tap("#play:not([aria-disabled])")
+        phone.take_turn(number, Locator.tap)
         skip(phone)
         if number == 2:
             open_a_panel(phone)

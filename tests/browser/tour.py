@@ -9,9 +9,12 @@ from tests.tabletop.serieses import AnySeries, begun, played, round_played
 from tests.web.daily_sessions import BEFORE, days_before
 from tests.web.ended import rows
 from tests.web.match_sessions import shelf
+from tests.web.puzzle_sessions import first
 from tools import screens_tables
 from tools.screens_visitor import Visitor
 from web.about import LATEST, About
+from web.puzzle import games
+from web.puzzling import address
 from web.statistics import Statistics
 from web.streak import diaries, text_of
 
@@ -21,7 +24,7 @@ REFUSE = """() => {
 }"""
 ALLOW = "() => { Storage.prototype.setItem = globalThis.setItem; }"
 LANGUAGES = ("en", "de", "es", "zh_CN")
-PAGES = ("how", "bots", "settings", "about", "menu", "log", "seats")
+PAGES = ("how", "bots", "settings", "about", "embed", "menu", "log", "seats")
 
 
 def tour(visitor: Visitor) -> Iterator[str]:
@@ -47,10 +50,67 @@ def tour(visitor: Visitor) -> Iterator[str]:
     visitor.reload()
     yield from _parade(visitor)
     yield from _replay(visitor)
+    yield from _review(visitor)
     yield from _links(visitor)
     yield from _daily(visitor)
     yield from _far(visitor)
     yield from _statistics(visitor)
+    yield from _book(visitor)
+    yield from _scorepad(visitor)
+    yield from _puzzles(visitor)
+    yield from _lessons(visitor)
+
+
+def _book(visitor: Visitor) -> Iterator[str]:
+    """The rules of both games, and their cards, one of each open."""
+    for route in ("rules/pointsalad/PS-T4", "rules/parade"):
+        visitor.go(route)
+        yield route
+    visitor.page.fill("#search", "colour")
+    visitor.see("#search-clear")
+    yield "rules searched"
+    visitor.act("book:search", "")
+    for game, card, name, value in (
+        ("pointsalad", "cabbage-16", "behind", "cabbage"),
+        ("parade", "red-4", "color", "red"),
+    ):
+        visitor.go(f"cards/{game}/{card}")
+        visitor.act(f"book:{name}", value)
+        visitor.see(".opened .steppers")
+        yield f"cards of {game}"
+
+
+def _scorepad(visitor: Visitor) -> Iterator[str]:
+    """The scorepad of both games: filled, with cards looked for, with a round behind, its players, its link."""
+    page = visitor.page
+    visitor.fill_pad()
+    yield "scorepad, a card looked for"
+    visitor.find_card()
+    yield "scorepad"
+    page.click("#pad-further")
+    visitor.see("#standing")
+    page.click("#key-3")
+    yield "scorepad in the second round"
+    page.click("#pad-players")
+    visitor.see("#name-0")
+    yield "players of a scorepad"
+    page.click("#close-panel")
+    page.click("#pad-share")
+    visitor.see("#copy-pad")
+    link = page.input_value("#text-pad").partition("#")[2]
+    yield "scorepad as a link"
+    visitor.go(link)
+    visitor.see("#pad-take")
+    yield "scorepad of a link"
+    visitor.go(link[:-3])
+    visitor.see("#text-why")
+    yield "scorepad of a link that is cut"
+    visitor.go("scorepad/parade")
+    page.click("#key-9")
+    page.click("#seat-1")
+    page.click("#key-0")
+    visitor.see(".everyone .has")
+    yield "scorepad of parade"
 
 
 def _problem(visitor: Visitor) -> Iterator[str]:
@@ -70,6 +130,7 @@ def _table(visitor: Visitor) -> Iterator[str]:
         card.click()
     visitor.see(".market [aria-pressed=true]")
     yield "table with a choice"
+    yield from hints(visitor, "table")
     visitor.act("read", screens_tables.split().state.points[1][0])
     visitor.see("#notice-reading")
     visitor.act("open-seat", "1")
@@ -80,6 +141,18 @@ def _table(visitor: Visitor) -> Iterator[str]:
     visitor.see("#skip")
     visitor.page.wait_for_function("() => document.getAnimations().length === 0")
     yield "table while a bot is to act"
+
+
+def hints(visitor: Visitor, where: str) -> Iterator[str]:
+    """A hint, first while it is thought about."""
+    visitor.hold()
+    visitor.page.click("#hint")
+    visitor.see("#hint-panel progress")
+    yield f"{where} with a hint asked for"
+    visitor.release()
+    visitor.see("#hint-choose")
+    yield f"{where} with a hint"
+    visitor.page.click("#hint-close")
 
 
 def _left(visitor: Visitor) -> Iterator[str]:
@@ -138,6 +211,7 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     yield "start of parade"
     come_back(visitor, 2, screens_tables.line(6))
     yield "parade"
+    yield from hints(visitor, "parade")
     visitor.page.click(f"#card-{screens_tables.takes(screens_tables.line(6))}")
     visitor.see(".takes")
     yield "parade with a choice"
@@ -154,6 +228,10 @@ def _parade(visitor: Visitor) -> Iterator[str]:
     for card in visitor.choose(0):
         card.click()
     visitor.see("#play:not([aria-disabled])")
+    visitor.page.click("#hint")
+    visitor.see("#hint-choose")
+    yield "final choice with a hint"
+    visitor.page.click("#hint-close")
     yield "final choice"
     come_back(visitor, 5, screens_tables.line(3, persons=2))
     yield "cover between two people"
@@ -192,6 +270,41 @@ def _replay(visitor: Visitor) -> Iterator[str]:
     visitor.go("share")
     visitor.see("#copy-whole")
     yield "sharing"
+
+
+def _review(visitor: Visitor) -> Iterator[str]:
+    """A review half done, whole, and with a turn opened, of both games; and of a match that is not over."""
+    page = visitor.page
+    come_back(visitor, 13, screens_tables.ended(3))
+    page.click("#to-review")
+    visitor.see(".loss:not(.pending)")
+    visitor.hold()  # a quick machine would be done before it can be stopped
+    page.click("#review-go")
+    visitor.see("#review-go.main")
+    visitor.release()
+    yield "review half done"
+    page.click("#review-go")
+    page.wait_for_selector(".headway", state="detached")
+    page.click("#chart-chances summary")
+    yield "review"
+    page.click(".turn-row:has(.much)")
+    visitor.see("#compare .ring.best")
+    yield "review of a turn"
+    come_back(visitor, 14, screens_tables.shown(4))
+    page.click("#to-review")
+    page.wait_for_selector(".headway", state="detached")
+    yield "review of parade"
+    page.click(".turn-row:has(.lost, .much)")
+    visitor.see("#compare .ring.best")
+    yield "review of a turn of parade"
+    page.click("#review-whole")
+    page.click(".turn-row:has(.best)")
+    visitor.see("#compare .ring.yours")
+    yield "review of a best turn of parade"
+    come_back(visitor, 15, screens_tables.early())
+    visitor.go("review")
+    visitor.see("#section-why")
+    yield "review of a match that is not over"
 
 
 def _links(visitor: Visitor) -> Iterator[str]:
@@ -266,6 +379,65 @@ def _statistics(visitor: Visitor) -> Iterator[str]:
     visitor.see("#statistics-restore")
     yield "statistics deleted"
     visitor.page.click("#statistics-restore")
+
+
+def _lessons(visitor: Visitor) -> Iterator[str]:
+    """The list of lessons, some done; a lesson with a wrong try, its question and its end, in both games."""
+    visitor.keep("lessons", "setup first safe\nzero|1|say|play blue-0;play green-9")
+    visitor.reload()
+    visitor.go("learn")
+    visitor.see("#learn-on")
+    yield "lessons"
+    visitor.go("learn/pointsalad/most")
+    yield "lesson"
+    visitor.page.click("#card-pepper-18")
+    visitor.page.click("#card-lettuce-13")
+    visitor.page.click("#play")
+    visitor.see("#notice-tried")
+    yield "lesson with a wrong try"
+    visitor.page.click("#lesson-show")
+    visitor.page.click("#play")
+    visitor.see("#lesson-next")
+    yield "lesson after the own turn"
+    visitor.go("learn/parade/zero")
+    yield "lesson of parade"
+    visitor.go("learn/parade/choice")
+    visitor.page.click("#lesson-show")
+    visitor.page.click("#play")
+    visitor.page.click("#lesson-next")
+    visitor.see("#answer-0")
+    yield "question"
+    visitor.page.click("#answer-0")
+    visitor.see("#notice-answered")
+    yield "question with a wrong answer"
+    visitor.page.click("#answer-1")
+    visitor.see("#lesson-following")
+    yield "lesson at its end"
+
+
+def _puzzles(visitor: Visitor) -> Iterator[str]:
+    """The puzzles: none solved, some solved, one of each game with a choice, tried, shared."""
+    visitor.go("puzzles")
+    visitor.see(".empty")
+    yield "puzzles, none solved"
+    visitor.keep("puzzles", "parade 1 2\npointsalad 1 2 3")
+    visitor.reload()
+    visitor.go("puzzles")
+    yield "puzzles"
+    for game in games():
+        one = first(game)
+        visitor.go(address(one))
+        visitor.see("#decision")
+        yield f"puzzle of {game}"
+        visitor.page.click("#share-puzzle")
+        for card in visitor.choose(0):
+            card.click()
+        visitor.page.click("#play")
+        visitor.see(".after-that")
+        yield f"puzzle of {game}, tried and shared"
+        visitor.act("puzzle:show", "")
+        visitor.see("#verdict.info .after-that")
+        yield f"puzzle of {game}, solved"
 
 
 def _series(visitor: Visitor) -> Iterator[str]:

@@ -5,6 +5,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What Playwright itself says where tests do without the service worker."""
 WITHIN = ("data", "blob", "about")
 """Addresses of these kinds are answered by the page itself, without a request to anybody."""
 
@@ -27,6 +29,8 @@ class Witness:
         context.on("page", self._on_page)
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        if message.text == BLOCKED:
+            return
         self.console.append((message.type, f"{message.text} ({message.location.get('url', '')})"))
 
     def _on_error(self, error: WebError) -> None:

@@ -42,6 +42,34 @@ def test_plays_a_match_from_disk_and_goes_on_after_a_reload(
     assert visit.complaints() == []
 
 
+WATCH_WORKERS = """(() => {
+  globalThis.heard = [];
+  const Genuine = globalThis.Worker;
+  globalThis.Worker = class extends Genuine {
+    constructor(...all) { super(...all); this.addEventListener("message", event => heard.push(event.data)); }
+  };
+  return true;
+})()"""
+SHARP = """document.getElementById("page").dispatchEvent(
+  new CustomEvent("act", { detail: { do: "player:1", value: "bot:hard" } }))"""
+ANSWERED = r'heard.some(text => /^\[\d+, "/.test(text))'
+
+
+def test_sharp_bots_think_in_a_worker_where_the_engine_lets_the_file_have_one(engine: Engine, single: Path) -> None:
+    visit = Visit(engine, single.as_uri())
+    visit.come()
+    assert engine.ask(WATCH_WORKERS)
+    assert engine.ask(SHARP)
+    visit.begin()
+    refuses = type(engine).__name__ == "WebKit"
+    if not refuses:
+        wait("the worker is ready", lambda: engine.ask('heard.includes("ready")'))
+    visit.play(turns=2)
+    assert bool(engine.ask(ANSWERED)) is not refuses
+    assert engine.ask(REQUESTS) == []
+    assert visit.complaints() == []
+
+
 @pytest.fixture
 def host(single: Path, tmp_path: Path) -> Iterator[str]:
     """A page of another site that shows the one file in a frame which is allowed nothing but scripts."""

@@ -1,4 +1,7 @@
-"""Runs the tests that need neither Hypothesis nor a second process; run.mjs runs this file inside Pyodide."""
+"""Runs the tests that need neither Hypothesis nor a second process; run.mjs runs this file inside Pyodide.
+
+Where several interpreters share the work, `SHARE` is the number of this one and `SHARES` how many there are.
+"""
 
 import ast
 import os
@@ -10,18 +13,27 @@ PROJECT = Path("/project")
 FOLDERS = ("tabletop", "pointsalad", "parade", "contract")
 
 
+class Share:
+    """A plugin of pytest that leaves this interpreter every so-manieth test."""
+
+    def pytest_collection_modifyitems(self, items: list[object]) -> None:
+        """Keep what is this interpreter's."""
+        items[:] = items[int(os.environ["SHARE"]) :: int(os.environ["SHARES"])]
+
+
 def run() -> int:
     """Run them and return pytest's exit code, which is not 0 where no test was found."""
     sys.dont_write_bytecode = True
     os.chdir(PROJECT)
     modules = sorted(path for name in FOLDERS for path in (PROJECT / "tests" / name).rglob("test_*.py"))
     chosen = [str(path.relative_to(PROJECT)) for path in modules if fits(path)]
-    print(f"{len(chosen)} of {len(modules)} test modules need neither Hypothesis nor a second process")
+    if os.environ["SHARE"] == "0":
+        print(f"{len(chosen)} of {len(modules)} test modules need neither Hypothesis nor a second process")
     if not chosen:
         return 5
     import pytest
 
-    return int(pytest.main(["-q", "-p", "no:cacheprovider", *chosen]))
+    return int(pytest.main(["-q", "-p", "no:cacheprovider", *chosen], plugins=[Share()]))
 
 
 def fits(path: Path) -> bool:

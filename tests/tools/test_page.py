@@ -31,6 +31,7 @@ FILES = {
     "pointsalad/terminal.py": "",
     "parade/__init__.py": "",
     "web/__init__.py": "",
+    "web/embed.js": "",
     "web/main.py": "",
     "web/screens/__init__.py": "",
     "web/art/carrot.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M1 1"/></svg>',
@@ -63,6 +64,7 @@ def test_page_holds_the_files_that_the_browser_asks_for_and_no_other(project: Pa
     assert names(build(project, tmp_path / "page")) == [
         "LICENSE",
         "app.zip",
+        "embed.js",
         "index.html",
         "main.py",
         "pyscript.toml",
@@ -162,7 +164,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(ROOT, tmp_path_factory.mktemp("built") / "page")
 
 
-def test_archive_holds_every_module_of_the_browser_and_every_catalogue(page: Path) -> None:
+def test_archive_holds_every_module_of_the_browser_every_catalogue_and_the_puzzles(page: Path) -> None:
     with zipfile.ZipFile(page / "app.zip") as app:
         inside = set(app.namelist())
     sources = [path for name in ("tabletop", "pointsalad", "parade", "web") for path in (ROOT / name).rglob("*.py")]
@@ -170,12 +172,13 @@ def test_archive_holds_every_module_of_the_browser_and_every_catalogue(page: Pat
     outside = {name for name in modules if name.endswith(("/__main__.py", "/terminal.py", "/tables.py"))} | {
         "web/main.py"
     }
-    texts = {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in (ROOT / "web").rglob("web.po")}
-    assert inside == (modules - outside) | texts | {"web/locale/LINGUAS"}
+    texts = {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in (ROOT / "web").rglob("*.po")}
+    texts |= {f"web/puzzles/{path.name}" for path in (ROOT / "web" / "puzzles").glob("*.txt")}
+    assert inside == (modules - outside) | texts | {"web/locale/LINGUAS", "web/lessons/lessons.json"}
 
 
 def test_every_catalogue_of_this_project_compiles() -> None:
-    assert len(compile_all(ROOT)) == len([path for path in (ROOT / "web" / "locale").iterdir() if path.is_dir()])
+    assert len(compile_all(ROOT)) == len(list((ROOT / "web" / "locale").glob("*/LC_MESSAGES/*.po")))
 
 
 def test_no_module_of_the_browser_needs_what_stays_outside(page: Path) -> None:

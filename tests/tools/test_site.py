@@ -74,7 +74,7 @@ def digest(content: bytes) -> str:
 
 def test_only_a_few_names_are_fixed(files: dict[str, bytes]) -> None:
     fixed = {name for name in files if not name.startswith("files/")}
-    assert fixed == {"index.html", "sw.js", "manifest.webmanifest", "404.html", "licenses.html", "LICENSE"}
+    assert fixed == {"index.html", "embed.js", "sw.js", "manifest.webmanifest", "404.html", "licenses.html", "LICENSE"}
 
 
 def references(files: dict[str, bytes]) -> Iterator[tuple[str, str]]:
@@ -90,6 +90,9 @@ def references(files: dict[str, bytes]) -> Iterator[tuple[str, str]]:
     yield from (("manifest", name) for name in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])))
     sizes = re.search(r'id="sizes">([^<]+)<', files["index.html"].decode())
     yield from (("sizes", name) for name in json.loads(sizes[1]))  # type: ignore[index]
+    worker = re.search(r'data-thinker="([^"]+)"', files["index.html"].decode())[1]  # type: ignore[index]
+    yield "index.html", worker
+    yield worker.removeprefix("./"), re.search(r'BOOT = "([^"]+)"', files[worker.removeprefix("./")].decode())[1]  # type: ignore[index]
     for name, content in files.items():
         for found in re.findall(rb"""(?:from\s*|import\(?\s*|place\()["'](\./[\w./-]+)["']""", content):
             if name.endswith("js") and "pyscript" not in name:
@@ -108,7 +111,13 @@ def test_everything_that_is_named_is_there_and_nothing_else(files: dict[str, byt
         target = "index.html" if path == "." else path
         assert target in files or any(file.startswith(f"{target}/") for file in files), f"{where} names {name}"
         named.add(target)
-    chunks = {name for name in files if "/pyscript-" in name} | {"404.html", "LICENSE", "sw.js", "index.html"}
+    chunks = {name for name in files if "/pyscript-" in name} | {
+        "404.html",
+        "LICENSE",
+        "sw.js",
+        "index.html",
+        "embed.js",
+    }
     wasm = {name for name in files if name.endswith(".wasm")}
     assert set(files) - named - chunks - wasm == set()
 
@@ -126,6 +135,15 @@ def test_no_other_host_is_named(files: dict[str, bytes]) -> None:
     for name in ("index.html", "sw.js", "manifest.webmanifest", "404.html", one(files, "boot"), one(files, "page")):
         found = set(re.findall(rb"https?://[^\s\"'<>)]+", files[name]))
         assert {url for url in found if b"www.w3.org" not in url} == set(), name
+
+
+def test_embed_script_is_small_and_says_what_its_source_says(files: dict[str, bytes]) -> None:
+    """All that a host pays for an embed that has not begun."""
+    source = (ROOT / "web" / "embed.js").read_text("utf-8")
+    assert len(gzip.compress(files["embed.js"], 9)) < 5_000
+    code = [line.strip() for line in source.splitlines() if not line.strip().startswith(("//", "/**")) and line.strip()]
+    assert files["embed.js"].decode().splitlines() == code
+    assert not re.search(r"https?://(?!localhost)|innerHTML|eval\(", files["embed.js"].decode())
 
 
 def test_service_worker_keeps_every_file_with_its_hash(files: dict[str, bytes]) -> None:

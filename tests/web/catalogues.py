@@ -16,19 +16,27 @@ from babel.messages.pofile import read_po
 
 from parade.color import COLORS
 from pointsalad.options import TIE_BREAKS
+from pointsalad.scoring import Fewest, KindsMin, KindsMissing, Most, Parity, Set, Weights
 from pointsalad.vegetable import VEGETABLES
+from tests.clauses import CLAUSES
 from tools.words import SAID_FIRST
 from web.by_link import REASONS
 from web.games import GAMES
 from web.names import HERBS
 from web.replay import SPEEDS
 from web.settings import PACES, THEMES
+from web.texts import DOMAIN
 
 WEB: Final = Path(__file__).parents[2] / "web"
 ID: Final = re.compile(r"[a-z]+(\.[a-z0-9_]+)+")
 TOLD: Final = ("took_vegetables", "took_point", "played", "played_took", "has_chosen")
 """What the log says of "you" in a form of its own."""
 TRIGGERS: Final = ("colors", "pile", "both")
+DISPUTES: Final = (
+    *("up_to_two", "no_flip", "any_pile", "reused", "single_pile", "zero_even", "last_wins"),
+    *("four_cards", "another_game"),
+)
+"""What rules.md says that other texts say, in its order."""
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "vegetable.": VEGETABLES,
     "letter.": (*VEGETABLES, *COLORS),
@@ -44,7 +52,7 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "pace.": tuple(PACES),
     "month.": tuple(str(number + 1) for number in range(12)),
     "theme.": THEMES,
-    "problem.": ("import", "seats", "seed", "start", "options", "on_top", "players", "undone", "link"),
+    "problem.": ("import", "seats", "seed", "start", "options", "on_top", "players", "undone", "link", "puzzle"),
     "series.": ("full_deck", "rounds", "wins"),
     "option.series.": tuple(GAMES),
     "boot.": SAID_FIRST,
@@ -60,32 +68,47 @@ FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
     "daily.row.": ("open", "running", "lost"),
     "daily.week.": ("missed", "due"),
     "far.": (*REASONS, "unreadable"),
+    "puzzle.task.": tuple(GAMES),
+    "puzzles.proof.": tuple(GAMES),
+    "puzzle.kept.": ("you", "other"),
     "weekday.": tuple(str(number + 1) for number in range(7)),
     "statistics.rule.": ("once", "people", "undone", "rounds", "link", "daily"),
+    "clause.": tuple(clause.lower().replace("-", "_") for clause in CLAUSES),
+    "kind_of.": tuple(one.kind for one in (Weights, Set, Parity, Most, Fewest, KindsMin, KindsMissing)),
+    "dispute.": tuple(f"{name}{ruling}" for name in DISPUTES for ruling in ("", ".ruling")),
     "how.parade.": ("goal", "play", "safe", "take", "draw", "cost", "majority", "two", "last", "choice", "win"),
 }
 """Ids made of a beginning and a value."""
+NAMED_IN_CODE: Final = (DOMAIN, "rules", "embed", "scorepad")
+"""The domains whose messages the code names."""
 PLURAL: Final = ("vegetable.", "series.")
 """Families of which every message has plural forms."""
 
 
-def sources() -> Mapping[str, Path]:
-    """Every catalogue by language."""
-    return {path.parent.parent.name: path for path in sorted((WEB / "locale").glob("*/LC_MESSAGES/web.po"))}
+@cache
+def sources(domain: str = DOMAIN) -> Mapping[str, Path]:
+    """Every catalogue of a domain by language."""
+    return {path.parent.parent.name: path for path in sorted((WEB / "locale").glob(f"*/LC_MESSAGES/{domain}.po"))}
+
+
+def domains() -> tuple[str, ...]:
+    """Every domain that some language has."""
+    return tuple(sorted({path.stem for path in (WEB / "locale").glob("*/LC_MESSAGES/*.po")}))
 
 
 @cache
-def catalogue(language: str) -> Catalog:
+def catalogue(language: str, domain: str = DOMAIN) -> Catalog:
     """One catalogue as Babel reads it."""
-    with sources()[language].open("rb") as file:
+    assert language in sources(domain), f"web/locale/{language}/LC_MESSAGES/{domain}.po is missing"
+    with sources(domain)[language].open("rb") as file:
         return read_po(file, abort_invalid=True)
 
 
 @cache
-def messages(language: str) -> Mapping[str, tuple[str, ...]]:
+def messages(language: str, domain: str = DOMAIN) -> Mapping[str, tuple[str, ...]]:
     """The texts of every message of a language: one, or one for each plural form."""
     found = {}
-    for message in catalogue(language):
+    for message in catalogue(language, domain):
         if message.id:
             name = message.id[0] if isinstance(message.id, (tuple, list)) else message.id
             texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
@@ -93,9 +116,24 @@ def messages(language: str) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def plurals(language: str) -> frozenset[str]:
+def plurals(language: str, domain: str = DOMAIN) -> frozenset[str]:
     """The ids that have plural forms."""
-    return frozenset(message.id[0] for message in catalogue(language) if isinstance(message.id, (tuple, list)))
+    return frozenset(message.id[0] for message in catalogue(language, domain) if isinstance(message.id, (tuple, list)))
+
+
+def everything(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The messages of all domains of a language: a text with a domain looks into its own, then into "web"."""
+    found: dict[str, tuple[str, ...]] = {}
+    for domain in domains():
+        twice = set(found) & set(messages(language, domain))
+        assert not twice, f"in two domains: {twice}"
+        found.update(messages(language, domain))
+    return found
+
+
+def all_plurals(language: str) -> frozenset[str]:
+    """The ids of all domains that have plural forms."""
+    return frozenset(message for domain in domains() for message in plurals(language, domain))
 
 
 def fields(text: str) -> frozenset[str]:

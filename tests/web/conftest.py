@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.memory import forget
-from tools import catalogues
+from tools import catalogues, lessons
 
 
 def pytest_configure() -> None:
     """Compile every finished catalogue that has changed; what is not finished is named by tests/web/test_catalogues."""
-    for source in (catalogues.ROOT / "web" / "locale").glob("*/LC_MESSAGES/web.po"):
+    for source in (catalogues.ROOT / "web" / "locale").glob("*/LC_MESSAGES/*.po"):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
@@ -22,6 +22,7 @@ def pytest_configure() -> None:
             continue
         if not list(catalogues.faults(source, catalogue)):
             catalogues.write(target, catalogue)
+    lessons.pack()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from tests.web.tree import Element, read
@@ -11,6 +11,7 @@ from web.app import App
 from web.screen import Screen
 from web.setup import PERSON, Setup
 from web.storage import Shelf, StorageRefused
+from web.thinking import Told
 
 PATH = "/games/salad/"
 
@@ -26,6 +27,8 @@ class FakeBrowser:
         self.travels: list[bool] = []
         self.faults: list[Exception] = []
         self.files: list[tuple[str, str]] = []
+        self.workers: Sequence[Callable[[Callable[[str], None]], Told]] = ()
+        self.thoughts: list[int] = []
         self.clock = 1_800_000_000_000
         self.day = "2027-01-15"
 
@@ -66,6 +69,25 @@ class FakeBrowser:
     async def painted(self) -> None:
         """Lets others run."""
         await asyncio.sleep(0)
+
+    async def rest(self) -> None:
+        """Lets others run."""
+        await asyncio.sleep(0)
+
+    def idle(self, then: Callable[[], None]) -> None:
+        """Is always idle."""
+        then()
+
+    def worker(self, heard: Callable[[str], None]) -> Told | None:
+        """What the test has put there: none, unless it is about workers."""
+        if not self.workers:
+            return None
+        start, *self.workers = self.workers
+        return start(heard)
+
+    def thought(self, done: int) -> None:
+        """Keeps what is told."""
+        self.thoughts.append(done)
 
     @property
     def page(self) -> Element:
@@ -145,5 +167,5 @@ def take_two(app: App, turns: int = 1) -> App:
 
 async def bots_rest(app: App) -> None:
     """Waits until no bot is to act."""
-    while app.driver is not None and not app.driver.done():
-        await asyncio.wait_for(asyncio.shield(app.driver), 60)
+    while app.driver.task is not None and not app.driver.task.done():
+        await asyncio.wait_for(asyncio.shield(app.driver.task), 60)

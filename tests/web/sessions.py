@@ -9,12 +9,18 @@ from random import Random
 from typing import Final
 
 from tabletop import Player
+from tests.web.book_sessions import book_sessions
 from tests.web.daily_sessions import daily_sessions
 from tests.web.ended import statistics_sessions
+from tests.web.hint_sessions import hint_sessions
+from tests.web.lesson_sessions import lesson_sessions
 from tests.web.link_sessions import link_sessions
 from tests.web.match_sessions import match_sessions
+from tests.web.pad_sessions import pad_sessions
 from tests.web.parade_sessions import parade_sessions
+from tests.web.puzzle_sessions import puzzle_sessions
 from tests.web.replay_sessions import replay_sessions
+from tests.web.review_sessions import review_sessions
 from tests.web.series_sessions import series_sessions
 from tests.web.tapping import PAIR, bots_play, market, match_of, press, run, table_for, take_pile, take_two, tap, tops
 from web.actions import act, go
@@ -25,6 +31,7 @@ from web.setup import BOT, PERSON, Setup
 from web.storage import Kept
 
 SEVERAL: Final = (PERSON, BOT, Player("person", "", "Ada"), Player("bot", "random", "Rosa"))
+SHARP: Final = Player("bot", "hard", "")
 SIX: Final = (BOT, PERSON, *(BOT,) * 4)
 
 
@@ -33,8 +40,10 @@ def sessions() -> Mapping[str, Session]:
     """One session for each thing that the page can show."""
     shown = {**_starts(), **_pages(), **_tables(), **_results(), **_troubles(), **series_sessions()}
     parade = parade_sessions()
-    far = {**daily_sessions(), **link_sessions(), **statistics_sessions()}
-    return {**shown, **parade, **match_sessions(parade), **replay_sessions(), **far}
+    far = {**daily_sessions(), **link_sessions(), **statistics_sessions(), **puzzle_sessions(), **book_sessions()}
+    looked_back = {**replay_sessions(), **review_sessions()}
+    taught = {**lesson_sessions(), **pad_sessions()}
+    return {**shown, **parade, **match_sessions(parade), **looked_back, **far, **hint_sessions(), **taught}
 
 
 def _starts() -> dict[str, Session]:
@@ -69,7 +78,12 @@ def _tables() -> dict[str, Session]:
         "table with a tap returned": tap(tap(fresh, market(fresh)[0]), top),
         "table with a card read": press(several, f"card-{match_of(several).state.points[0][0]}"),
         "table while a bot thinks": several,
+        "table while a bot thinks for long": replace(
+            take_two(table_for((PERSON, Player("bot", "hard", "")))), thought=420
+        ),
         "table of six": run(table_for(SIX), Random(2), 40),
+        "table while a sharp bot thinks": replace(table_for((PERSON, SHARP), start="1"), thought=450),
+        "table where a sharp bot has begun to think": table_for((PERSON, SHARP), start="1"),
         "table of bots": run(table_for((BOT, BOT, BOT)), Random(2), 30),
         "table with undo and redo": press(take_two(take_two(table_for(PAIR))), "undo"),
         "table after splits": run(table_for((PERSON,) * 3, seed=3), Random(4), 33),

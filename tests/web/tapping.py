@@ -7,17 +7,17 @@ from typing import Any, Final, TypeAlias
 
 from tabletop import Match, Player, decide
 from web.actions import act, go
-from web.app import BUDGET
+from web.driver import BUDGET
 from web.parade_table import ParadeTable
 from web.routes import screen
 from web.screen import Button, Control, Face, Link, Screen, Table, controls
 from web.session import Session, bots_turn, play
 from web.settings import Settings
-from web.setup import BOT, PERSON, Setup
+from web.setup import ANYWHERE, PERSON, Setup
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
-ALONE: Final = (PERSON, BOT)
+ALONE: Final = (PERSON, ANYWHERE)
 PAIR: Final = (PERSON, PERSON)
 
 

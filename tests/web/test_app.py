@@ -14,6 +14,7 @@ from tabletop import Player, bot_rng, decide
 from tests.web.fakes import FakeBrowser, FakeStore, begun, bots_rest, opened, take_two
 from tests.web.tapping import market, match_of
 from web import app as page_app
+from web import question
 from web.app import App
 from web.session import my_turn
 from web.settings import PACES
@@ -212,7 +213,7 @@ def test_a_fault_of_a_bot_is_named_too(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError
 
     async def work() -> None:
-        monkeypatch.setattr(page_app, "bot_rng", broken)
+        monkeypatch.setattr(question, "bot_rng", broken)
         app, browser, _ = at_table(PERSON, BOT, start="1")
         await bots_rest(app)
         assert [type(fault) for fault in browser.faults] == [ZeroDivisionError]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from babel import Locale
@@ -12,7 +13,7 @@ from babel import Locale
 from parade.color import COLORS
 from pointsalad.vegetable import VEGETABLES
 from tests.web import catalogues
-from tests.web.catalogues import FAMILIES, ID, PLURAL, fields, messages, plurals, sources, uses
+from tests.web.catalogues import FAMILIES, ID, PLURAL, all_plurals, everything, fields, messages, plurals, sources, uses
 from tests.web.sessions import sessions
 from tests.web.tree import read
 from web import texts
@@ -21,6 +22,10 @@ from web.texts import FALLBACK, Texts, languages
 from web.views.page import page
 
 LANGUAGES = tuple(sources())
+DOMAINS = catalogues.domains()
+every_catalogue = pytest.mark.parametrize(
+    ("language", "domain"), [(language, domain) for language in LANGUAGES for domain in DOMAINS]
+)
 
 
 def test_english_simplified_chinese_spanish_and_german_are_there() -> None:
@@ -29,44 +34,54 @@ def test_english_simplified_chinese_spanish_and_german_are_there() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_that_the_code_names_is_there(language: str) -> None:
-    missing = [f"{use.where}: {use.message}" for use in uses() if use.message not in messages(language)]
+    missing = [f"{use.where}: {use.message}" for use in uses() if use.message not in everything(language)]
     assert missing == []
-    assert catalogues.family_ids() - set(messages(language)) == set()
+    assert catalogues.family_ids() - set(everything(language)) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_messages_are_plural_and_others_are_not(language: str) -> None:
-    wrong = [
-        use for use in uses() if use.message in messages(language) and use.plural != (use.message in plurals(language))
-    ]
-    assert wrong == []
+    known, several = everything(language), all_plurals(language)
+    assert [use for use in uses() if use.message in known and use.plural != (use.message in several)] == []
     for beginning, values in FAMILIES.items():
-        assert {(beginning + value in plurals(language)) == (beginning in PLURAL) for value in values} == {True}
+        assert {(beginning + value in several) == (beginning in PLURAL) for value in values} == {True}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_placeholder_is_given_by_the_code(language: str) -> None:
     for use in uses():
-        for text in messages(language).get(use.message, ()) if use.given is not None else ():
+        for text in everything(language).get(use.message, ()) if use.given is not None else ():
             assert fields(text) <= (use.given or frozenset()), (use, text)
 
 
+def test_every_language_has_every_domain() -> None:
+    assert {domain: set(sources(domain)) for domain in DOMAINS} == {key: set(LANGUAGES) for key in DOMAINS}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_same_messages_and_placeholders_as_english(language: str) -> None:
-    assert set(messages(language)) == set(messages(FALLBACK))
-    assert plurals(language) == plurals(FALLBACK)
-    for message, forms in messages(language).items():
-        wanted = fields(messages(FALLBACK)[message][-1])
+def test_every_language_is_spoken_where_python_has_not_arrived(language: str) -> None:
+    """Two files hold words of their own: the button of an embed, and the page for what is missing."""
+    tag, embed = language.replace("_", "-"), (catalogues.WEB / "embed.js").read_text("utf-8")
+    assert re.search(rf"^    {tag.partition('-')[0]}: \[", embed, re.MULTILINE), "WORDS of web/embed.js"
+    assert f'lang="{tag}"' in (catalogues.WEB / "missing.html").read_text("utf-8"), "web/missing.html"
+
+
+@every_catalogue
+def test_same_messages_and_placeholders_as_english(language: str, domain: str) -> None:
+    assert set(messages(language, domain)) == set(messages(FALLBACK, domain))
+    assert plurals(language, domain) == plurals(FALLBACK, domain)
+    for message, forms in messages(language, domain).items():
+        wanted = fields(messages(FALLBACK, domain)[message][-1])
         assert fields(forms[-1]) == wanted, message
         assert all(wanted - {"n"} <= fields(form) <= wanted for form in forms), message
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_plural_forms_are_those_of_the_language(language: str) -> None:
-    catalogue = catalogues.catalogue(language)
+@every_catalogue
+def test_plural_forms_are_those_of_the_language(language: str, domain: str) -> None:
+    catalogue = catalogues.catalogue(language, domain)
     assert catalogue.num_plurals == len({Locale.parse(language).plural_form(n) for n in range(200)} - compact(language))
-    for message in plurals(language):
-        assert len(messages(language)[message]) == catalogue.num_plurals
+    for message in plurals(language, domain):
+        assert len(messages(language, domain)[message]) == catalogue.num_plurals
 
 
 def compact(language: str) -> set[str]:
@@ -74,9 +89,9 @@ def compact(language: str) -> set[str]:
     return {"many"} if language.split("_")[0] in ("es", "fr", "it", "pt") else set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty_or_has_spaces_around_it(language: str) -> None:
-    for message, forms in messages(language).items():
+@every_catalogue
+def test_no_text_is_empty_or_has_spaces_around_it(language: str, domain: str) -> None:
+    for message, forms in messages(language, domain).items():
         if not message.startswith("list."):
             assert all(form and form == form.strip() and "  " not in form for form in forms), message
 
@@ -98,15 +113,13 @@ def test_what_can_be_chosen_or_met_together_has_different_names(language: str, f
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_translations_are_translated(language: str) -> None:
+@every_catalogue
+def test_translations_are_translated(language: str, domain: str) -> None:
     """Names and single words may be the same in two languages, sentences are not."""
     if language != FALLBACK:
-        same = [message for message, forms in messages(language).items() if forms == messages(FALLBACK)[message]]
-        plain = {
-            message: re.sub(r"\{\w+\}|Salad & Parade|Point Salad", "", messages(language)[message][0])
-            for message in same
-        }
+        here, there = messages(language, domain), messages(FALLBACK, domain)
+        same = [message for message, forms in here.items() if forms == there[message]]
+        plain = {message: re.sub(r"\{\w+\}|Salad & Parade|Point Salad", "", here[message][0]) for message in same}
         assert [message for message, text in plain.items() if len(re.findall(r"[^\W\d]+", text)) > 2] == []
 
 
@@ -123,21 +136,24 @@ def test_nothing_in_the_catalogues_is_unused(monkeypatch: pytest.MonkeyPatch) ->
             said.add(msgid1)
             return msgid1
 
-    monkeypatch.setattr(texts, "_catalogue", lambda language: Listening())
+    monkeypatch.setattr(texts, "_catalogue", lambda language, domain: Listening())
     for session in sessions().values():
         screen(session, FALLBACK)
     named = {use.message for use in uses()} | catalogues.constants()
-    assert set(messages(FALLBACK)) - said - named - catalogues.family_ids() == set()
+    for domain in catalogues.NAMED_IN_CODE:
+        assert set(messages(FALLBACK, domain)) - said - named - catalogues.family_ids() == set(), domain
 
 
 # ── the screens in every language ──
 
 
 class Strict:
-    """A catalogue that has no second language to fall back on."""
+    """A catalogue that has no second language to fall back on; one with a domain has those of every screen too."""
 
-    def __init__(self, language: str) -> None:
-        self.own = gettext.translation(texts.DOMAIN, str(texts.LOCALE), [language])
+    def __init__(self, language: str, domain: str) -> None:
+        self.own = gettext.translation(domain, str(texts.LOCALE), [language])
+        if domain != texts.DOMAIN:
+            self.own.add_fallback(gettext.translation(texts.DOMAIN, str(texts.LOCALE), [language]))
 
     def gettext(self, message: str) -> str:
         """The text, which must be there."""
@@ -163,15 +179,13 @@ def words(html: str) -> Iterator[str]:
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("language", languages())
 def test_every_screen_speaks_the_language_without_gaps(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    catalogue = Strict(language)
-    monkeypatch.setattr(texts, "_catalogue", lambda wanted: catalogue if wanted == language else Strict(wanted))
-    families = {message.split(".")[0] for message in messages(FALLBACK)}
+    monkeypatch.setattr(texts, "_catalogue", cache(Strict))
+    ids = {message for domain in DOMAINS for message in messages(FALLBACK, domain)}
     for name, session in sessions().items():
         shown = screen(session, language)
         for text in (*words(page(shown)), shown.title, shown.announcement):
             assert not re.search(r"[{}]", text), (name, text)
-            leftover = [word for word in ID.finditer(text) if word[0].split(".")[0] in families]
-            assert not [word[0] for word in leftover if word[0] in messages(FALLBACK)], (name, text)
+            assert not [word[0] for word in ID.finditer(text) if word[0] in ids], (name, text)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -346,7 +346,12 @@ def test_the_viewer_plays_on_and_the_others_of_a_link_are_bots() -> None:
     played = match_of(press(on, "start-on"))
     assert [player.kind for player in played.players] == ["bot", "bot", "person", "bot"]
     other = press(press(on, "player-0", "person"), "player-2", "bot:random")
-    assert [player.level for player in match_of(press(other, "start-on")).players] == ["", "greedy", "random", "random"]
+    assert [player.level for player in match_of(press(other, "start-on")).players] == [
+        "",
+        BOT.level,
+        "random",
+        "random",
+    ]
 
 
 def test_a_match_that_is_over_is_not_played_on_from_its_end() -> None:

@@ -62,15 +62,15 @@ def test_every_page_stands_at_its_address_with_and_without_a_match(address: str)
     for session in (Session(), table_for()):
         body = shown(replace(session, route=address)).body
         assert isinstance(body, Page)
-        assert body.sections or body.log is not None
+        assert body.sections or body.log is not None or body.figures is not None
 
 
 def test_every_address_can_be_reached_by_links() -> None:
     linked = {link.to for session in sessions().values() for link in controls(shown(session)) if isinstance(link, Link)}
     pressed = {way for session in sessions().values() for one in controls(shown(session)) for way in ways(one)}
-    assert {"replay", "share"} <= pressed
+    assert {"replay", "review", "share"} <= pressed
     screens = {to.partition("/")[0] for to in linked if not to.startswith("./")}
-    assert screens == {"", "table", "replay", *PAGES} - {"link"}  # which only what somebody sent leads to
+    assert screens == {"", "table", "replay", "review", "learn", *PAGES} - {"link"}  # which only what was sent leads to
 
 
 def ways(control: Control) -> tuple[str, ...]:

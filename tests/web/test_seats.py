@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop import Player
@@ -16,7 +18,7 @@ from tests.web.tapping import (
     take_pile,
     take_two,
 )
-from web.actions import act, named
+from web.actions import act, is_seat, named
 from web.names import player_name
 from web.screen import Button, Choice, Field
 from web.session import Session, bots_turn, my_turn
@@ -107,7 +109,7 @@ def test_a_seat_goes_to_a_bot_and_back_with_name_and_cards() -> None:
     session = bots_play(take_pile(table_for((ADA, BOT))))
     before = match_of(session)
     given = press(session, "hand-over")
-    assert match_of(given).players[0] == Player("bot", "greedy", "Ada")
+    assert match_of(given).players[0] == replace(BOT, name="Ada")
     back = press(given, "hand-over")
     assert match_of(back) == before
 
@@ -179,3 +181,14 @@ def test_panels_stand_clockwise_from_the_person() -> None:
     hand_over = offered(session)["hand-over"]
     assert isinstance(hand_over, Button)
     assert hand_over.value == "2"
+
+
+@pytest.mark.parametrize("value", ["", "-1", "2", "²", "٣", " 1", "x", "9" * 5_000])
+def test_what_is_no_seat_is_borne_wherever_one_is_named(value: str) -> None:
+    """Also a number that is too long for Python to read."""
+    assert not is_seat(value, 2)
+    table = table_for()
+    for do in ("open-seat", "hand-over", "undo", "remove-seat", "start-seat"):
+        act(table, do, value)
+    for do in ("name", "player", "table-name", "table-player"):
+        assert act(table, f"{do}:{value}", "Ada") == table

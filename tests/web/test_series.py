@@ -32,7 +32,7 @@ from web.views.page import page
 
 SIX = (PERSON, *(BOT,) * 5)
 
-LOOKS = ("to-share", "to-replay")
+LOOKS = ("to-share", "to-replay", "to-review")
 
 
 def series_of(session: Session) -> Series[Any, Any, Any]:

@@ -77,7 +77,7 @@ def test_matches_of_bots_only_are_not_counted() -> None:
 
 def test_only_the_seats_of_persons_have_turns_and_cards() -> None:
     store = FakeStore()
-    end(tab(store), (BOT, PERSON, Player("bot", "random", "Rosa"), PERSON))
+    end(tab(store), (Player("bot", "greedy"), PERSON, Player("bot", "random", "Rosa"), PERSON))
     (row,) = counted(store)
     assert (row.players, row.own, row.levels) == (
         ("greedy", "person", "random", "person"),

@@ -43,7 +43,7 @@ def test_what_is_known_of_no_match_is_left_out() -> None:
     assert Shelf(FakeStore({"/#about:5": "x"}), "/").kept() == {}
 
 
-@pytest.mark.parametrize("key", ["", "x", "-1", "1.5", "²", "settings"])
+@pytest.mark.parametrize("key", ["", "x", "-1", "1.5", "²", "settings", "9" * 5_000])
 def test_keys_that_are_no_numbers_are_left_alone(key: str) -> None:
     store = FakeStore({f"/#match:{key}": "odd"})
     assert Shelf(store, "/").kept() == {}

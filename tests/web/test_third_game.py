@@ -25,8 +25,8 @@ from web.views.page import page
 WEB = Path(__file__).parents[2] / "web"
 SALAD = ("pointsalad", "salad", "conditions", "faces", "preview", "result", "cards")
 PARADE = ("parade", "characters", "penalties")
-OWN = ("games", "covers", *SALAD, *PARADE)
-"""How the names of the files begin that belong to one game, with the list of the games and the covers."""
+OWN = ("games", "covers", "gallery", *SALAD, *PARADE)
+"""How the names of the files begin that belong to one game; the list of the games, the covers, examples of embeds."""
 
 
 @pytest.fixture(autouse=True)

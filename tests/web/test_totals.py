@@ -26,7 +26,7 @@ from web.actions import act, go
 from web.routes import PAGES
 from web.screen import Face, controls
 from web.session import Session
-from web.setup import BOT, PERSON
+from web.setup import ANYWHERE, PERSON
 from web.views.page import page
 
 NOW = "; now "
@@ -48,7 +48,7 @@ def positions() -> list[Session]:
     """Tables at a person's turn with point cards in front of all seats, with and without a choice."""
     found = []
     for seed in range(2):
-        session = table_for((PERSON, *(BOT,) * 3), seed=seed)
+        session = table_for((PERSON, *(ANYWHERE,) * 3), seed=seed)
         for _ in range(4):
             session = bots_play(take_pile(bots_play(take_two(session))))
         one, two = market(session)[:2]

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tabletop import Match
 from web.addresses import split
-from web.daily import MINE, bars
+from web.daily import BOT, MINE, bars
 from web.games import GAMES
 from web.history import steps
 from web.kept import find
@@ -12,7 +12,6 @@ from web.names import level_name
 from web.screen import Button, Link, Notice, Page, Section
 from web.screens.dates import date_name, weekday
 from web.session import Session
-from web.setup import BOT
 from web.streak import Try, day_of, number_of
 from web.texts import Texts, minus
 from web.today import ADDRESS, DONE, LOST, RUNNING, Standing, counts, diary_of, outcome, standing

@@ -43,6 +43,7 @@ def look_buttons(t: Texts) -> tuple[Button, ...]:
     return (
         Button("to-share", t("share.verb"), "go", "share", "share"),
         Button("to-replay", t("replay.title"), "go", "replay", "play"),
+        Button("to-review", t("review.title"), "go", "review", "review"),
     )
 
 

@@ -39,7 +39,7 @@ def _fixed(t: Texts, session: Session, match: AnyMatch) -> Section:
         return Section("none", t("daily.title"), (t("daily.no_link"),))
     from web.far import ADDRESS
 
-    return _text(t, session, "far", t("far.title"), (t("far.turns"),), f"{ADDRESS}/{link(match)}")
+    return text_section(t, session, "far", t("far.title"), (t("far.turns"),), f"{ADDRESS}/{link(match)}")
 
 
 def share_replay(t: Texts, session: Session, replay: Replay) -> Page:
@@ -55,27 +55,27 @@ def share_replay(t: Texts, session: Session, replay: Replay) -> Page:
 
 def _whole(t: Texts, session: Session, match: AnyMatch) -> Section:
     words = (t("share.whole_more"), t("share.holds"))
-    return _text(t, session, "whole", t("share.whole"), words, f"replay/{link_of(match)}")
+    return text_section(t, session, "whole", t("share.whole"), words, f"replay/{link_of(match)}")
 
 
 def _from_here(t: Texts, session: Session, replay: Replay) -> Section:
     title = t("share.turn", turn=replay.at)
     address = f"replay/{link_of(replay.match)}/{replay.at}"
-    return _text(t, session, "turn", title, (t("share.turn_more"), t("share.holds")), address)
+    return text_section(t, session, "turn", title, (t("share.turn_more"), t("share.holds")), address)
 
 
 def _so_far(t: Texts, session: Session, match: AnyMatch) -> Section:
     title = t.n("share.so_far", len(match.turns))
     words = (t("share.so_far_more"), t("share.holds"))
-    return _text(t, session, "so-far", title, words, f"match/{link_of(match)}")
+    return text_section(t, session, "so-far", title, words, f"match/{link_of(match)}")
 
 
 def _deal(t: Texts, session: Session, match: AnyMatch) -> Section:
     dealt = replace(cut(match, 0), undone=0)
-    return _text(t, session, "deal", t("share.deal"), (t("share.deal_more"),), f"match/{link_of(dealt)}")
+    return text_section(t, session, "deal", t("share.deal"), (t("share.deal_more"),), f"match/{link_of(dealt)}")
 
 
-def _text(t: Texts, session: Session, name: str, title: str, words: tuple[str, ...], address: str) -> Section:
+def text_section(t: Texts, session: Session, name: str, title: str, words: tuple[str, ...], address: str) -> Section:
     """A link with its verbs. A page that lies on no host has no address for others: there the end of it is the link."""
     area = f"text-{name}"
     verbs = (
@@ -102,11 +102,15 @@ def _close(t: Texts) -> Button:
 
 def refused(t: Texts, session: Session, found: Refused) -> Page:
     """Why a link cannot be read, and what can be done next."""
-    said = {"newer": t("link.newer"), "broken": t("link.broken"), "impossible": t("link.impossible")}
-    todo = {"newer": t("link.newer_more"), "broken": t("link.broken_more"), "impossible": t("link.broken_more")}
-    words = (todo[found.why], t("link.same"))
-    why = Section("why", said[found.why], words, text=found.details, text_name=t("problem.details"))
+    why = unreadable(t, found.why, t("link.impossible"), found.details)
     return Page(t("link.refused"), (why, _paste(t)), back=_back(t, session))
+
+
+def unreadable(t: Texts, why: str, impossible: str, details: str, ways: tuple[Link, ...] = ()) -> Section:
+    """Why a link is "newer", "broken" or holds what is "impossible", and that nothing has changed."""
+    said = {"newer": t("link.newer"), "broken": t("link.broken"), "impossible": impossible}
+    words = (t("link.newer_more" if why == "newer" else "link.broken_more"), t("link.same"))
+    return Section("why", said[why], words, links=ways, text=details, text_name=t("problem.details"))
 
 
 def what_it_is(t: Texts, session: Session, found: Replay) -> Page:

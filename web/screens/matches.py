@@ -87,7 +87,7 @@ def _row(t: Texts, session: Session, kept: Kept) -> MatchRow:
         name=name,
         who=_who(t, seen, named=bool(about.name)),
         state=_state(t, session, about, seen, kept),
-        buttons=(done,) if field else (_open(t, kept, name, over=bool(about.winners)),),
+        buttons=(done,) if field else _ways(t, kept, name, over=bool(about.winners)),
         tools=() if field else _tools(t, session, kept, name),
         name_field=field,
         export=_export(t, session, kept.key, (kept,)),
@@ -135,6 +135,13 @@ def _result(t: Texts, about: About, seen: Glance) -> str:
     seats = [seat for seat in about.winners if seat < len(seen.players)]
     names = [default_name(t, seen.players, seat) for seat in seats]
     return t("matches.you_won") if names == [t("name.you")] else t("matches.won", names=t.all_of(names))
+
+
+def _ways(t: Texts, kept: Kept, name: str, *, over: bool) -> tuple[Button, ...]:
+    """To its table, and what is over to its review."""
+    text = t("review.title")
+    review = Button(f"review-{kept.key}", text, "review:open", kept.key, name=t("matches.of", verb=text, name=name))
+    return (_open(t, kept, name, over=over), *((review,) if over else ()))
 
 
 def _open(t: Texts, kept: Kept, name: str, *, over: bool) -> Button:

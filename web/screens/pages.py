@@ -1,6 +1,6 @@
 """The pages of text and settings: how to play, settings, about, menu, log, the seats of a running table."""
 
-from web.games import screens
+from web.games import OFFERS, screens
 from web.screen import Choice, Link, Page, Section, Switch
 from web.screens.log import log_lines
 from web.screens.seating import fixed_seats, seats
@@ -14,7 +14,17 @@ def how(t: Texts, session: Session) -> Page:
     game = session.setup.game
     name = t("how.of", game=t(f"game.{game}"))
     bots = Section("bots", t("bots.title"), links=(Link("to-bots", t("bots.link"), "bots", "bot"),))
-    return Page(title=name, sections=(*screens(game).how(t), bots), back=back(t, session))
+    book = _book(t, game) if OFFERS[game].book is not None else ()
+    return Page(title=name, sections=(*screens(game).how(t), *book, bots), back=back(t, session))
+
+
+def _book(t: Texts, game: str) -> tuple[Section]:
+    """The ways to all rules and all cards."""
+    links = (
+        Link("to-rules", t("rules.link"), f"rules/{game}", "info"),
+        Link("to-cards", t("cards.link"), f"cards/{game}", "copy"),
+    )
+    return (Section("book", t("rules.title"), links=links),)
 
 
 def settings(t: Texts, session: Session) -> Page:
@@ -63,9 +73,13 @@ def about(t: Texts, session: Session) -> Page:
     ours = tuple(t(f"about.{part}") for part in ("what", "unofficial", "own"))
     yours = tuple(t(f"about.{part}") for part in ("privacy", "storage"))
     licences = Link("to-licences", t("about.licences"), "./licenses.html", "info")
+    embed = Link("to-embed", t("embed.title"), "embed", "share")
     return Page(
         title=t("about.title"),
-        sections=(Section("ours", t("about.ours"), ours, links=(licences,)), Section("yours", t("about.yours"), yours)),
+        sections=(
+            Section("ours", t("about.ours"), ours, links=(licences, embed)),
+            Section("yours", t("about.yours"), yours),
+        ),
         back=back(t, session),
     )
 
@@ -89,7 +103,12 @@ def menu(t: Texts, session: Session) -> Page:
     always = (
         Link("menu-start", t("start.link"), "", "bowl"),
         Link("menu-matches", t("matches.title"), "matches", "copy"),
-        Link("menu-how", t("how.link"), "how", "bulb"),
+        Link("menu-learn", t("learn.link"), "learn", "bulb"),
+        Link("menu-puzzles", t("puzzles.title"), "puzzles", "rabbit"),
+        Link("menu-how", t("how.link"), "how", "info"),
+        Link("menu-rules", t("rules.title"), "rules", "info"),
+        Link("menu-cards", t("cards.title"), "cards", "copy"),
+        Link("menu-scorepad", t("scorepad.title"), "scorepad", "edit"),
         Link("menu-bots", t("bots.title"), "bots", "bot"),
         Link("menu-statistics", t("statistics.title"), "statistics", "most"),
         Link("menu-settings", t("settings.link"), "settings", "edit"),

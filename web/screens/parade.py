@@ -10,12 +10,13 @@ from web.history import Step, last_turn_of, position, steps
 from web.names import is_you, kind_of, player_name, seat_name
 from web.parade_table import Back, Front, Hand, ParadeSeat, ParadeTable
 from web.screen import Button, Decision, Face, Notice
+from web.screens.hint import marked, with_mark
 from web.screens.log import log_lines, log_name
 from web.screens.parade_choice import costs, decision
 from web.screens.parade_fronts import Fronts, fronts, rows
 from web.screens.parade_last import last_round, order, stage
 from web.screens.parade_line import place_of, procession, removal
-from web.screens.parade_log import told
+from web.screens.parade_log import in_words, told
 from web.screens.parade_result import result
 from web.screens.parade_start import how, options
 from web.screens.parade_words import name, sorted_hand
@@ -26,7 +27,7 @@ from web.screens.waiting import waiting, waiting_far
 from web.session import Session, bots_turn, covered, far_turn, looking_back, sight
 from web.texts import Texts
 
-__all__ = ["how", "options", "stage", "table", "told", "travels"]
+__all__ = ["how", "in_words", "options", "stage", "table", "told", "travels"]
 
 LOG_LINES = 7
 CROWDED_LOG_LINES = 3
@@ -139,7 +140,8 @@ def _held(view: View, card: str, *, acting: bool, choosing: bool) -> Face:
     pressed = tap in view.session.chosen
     after = _goes_to(view, pressed) if choosing else ""
     said = view.t("card.fate", card=said, fate=after) if after else said
-    return Face(card, "hand", said, "tap", tap, pressed, moved=drawn, after=after)
+    face, best = Face(card, "hand", said, "tap", tap, pressed, moved=drawn, after=after), marked(view.t, view.session)
+    return with_mark(view.t, face, best[tap], tap) if tap in best else face
 
 
 def _goes_to(view: View, pressed: bool) -> str:

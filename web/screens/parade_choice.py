@@ -9,6 +9,7 @@ from tabletop import Match
 from web.names import player_name
 from web.parade_table import Cost
 from web.screen import Button, Decision
+from web.screens.hint import hint_button, hint_panel
 from web.screens.parade_fronts import Fronts
 from web.screens.parade_line import values
 from web.screens.parade_words import all_short, color, short
@@ -42,9 +43,10 @@ def decision(
         gain=both.total(state.seat) if session.chosen else None,
         fact=_fact(t, session, state, goes),
         effects=(*(_effects(t, session, match, state, both) if session.chosen else ()), *no_undo(t, session)),
-        buttons=(*undo, *redo, play),
+        buttons=(*undo, *redo, *hint_button(t, session), play),
         more_undo=more,
         more_undo_name=t("undo.more"),
+        hint=hint_panel(t, session, match),
     )
 
 

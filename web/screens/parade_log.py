@@ -3,6 +3,7 @@
 from typing import Any
 
 from parade.events import Ended, FinalChoiceBegan, HasChosen, LastRoundBegan, MajorityChanged, Played, Revealed, Took
+from parade.removal import removal_of
 from tabletop import Match
 from web.history import Step
 from web.names import form, player_name
@@ -15,6 +16,15 @@ def told(t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
     took = next((event.cards for event in step.events if isinstance(event, Took)), ())
     said = [_sentence(t, match, event, took) for event in step.events]
     return t("list.sentence").join(text for text in said if text)
+
+
+def in_words(t: Texts, state: Any, turn: Any) -> str:
+    """What a turn would do, in few words; none of the cards that it takes is hidden."""
+    if turn.play is None:
+        return t("turn.keeps", cards=all_short(t, turn.keep))
+    taken = removal_of(state.parade, turn.play).taken
+    card = short(t, turn.play)
+    return t("turn.takes", card=card, cards=all_short(t, taken)) if taken else t("turn.plays", card=card)
 
 
 def _sentence(t: Texts, match: Match[Any, Any, Any], event: Any, took: tuple[str, ...]) -> str:

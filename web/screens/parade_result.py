@@ -1,5 +1,6 @@
 """The result of Parade: who won and why, and every colour of every seat with its sum, PA-S1 to PA-S5."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from parade.deck import CARDS, COLORS
@@ -38,7 +39,7 @@ def result(t: Texts, session: Session, match: AnyMatch) -> ParadeResult:
         caption=t("result.colors"),
         headings=(t("result.color"), t("result.why"), t("result.total")),
         columns=tuple(_column(t, match, seat, seat in winners, totals[seat]) for seat in seats),
-        rows=tuple(_row(t, match, penalties, seats, place) for place in range(len(COLORS))),
+        rows=color_rows(t, _names(t, match), penalties, seats, _you(match)),
         note=t("result.not_counted"),
         revealed_name=t("result.choices"),
         revealed=tuple(_revealed(t, match)),
@@ -82,21 +83,38 @@ def _column(t: Texts, match: AnyMatch, seat: int, wins: bool, total: int) -> Col
     return Column(seat, player_name(t, match, seat), kind_of(t, player), player.kind == "bot", wins, total)
 
 
+def _names(t: Texts, match: AnyMatch) -> tuple[str, ...]:
+    return tuple(player_name(t, match, seat) for seat in range(match.seats))
+
+
+def _you(match: AnyMatch) -> int | None:
+    return next((seat for seat in range(match.seats) if is_you(match, seat)), None)
+
+
 # ── the colours ──
 
 
-def _row(t: Texts, match: AnyMatch, penalties: Penalties, seats: list[int], place: int) -> ColorResult:
+def color_rows(
+    t: Texts, names: Sequence[str], penalties: Penalties, seats: Sequence[int], you: int | None = None
+) -> tuple[ColorResult, ...]:
+    """Every colour with what it costs each of `seats`, in their order; `you` is the seat that the page calls so."""
+    return tuple(_row(t, names, penalties, seats, place, you) for place in range(len(COLORS)))
+
+
+def _row(
+    t: Texts, names: Sequence[str], penalties: Penalties, seats: Sequence[int], place: int, you: int | None
+) -> ColorResult:
     kind = COLORS[place]
-    cells = tuple(_cell(t, match, seat, penalties[seat][place]) for seat in seats)
+    cells = tuple(_cell(t, names[seat], penalties[seat][place]) for seat in seats)
     have = [seat for seat in seats if penalties[seat][place].majority]
-    why = _why(t, match, penalties, have, place)
+    why = _why(t, names, penalties, have, place, you)
     return ColorResult(kind.value, character(t, kind), t(f"letter.{kind}"), cells, why)
 
 
-def _cell(t: Texts, match: AnyMatch, seat: int, part: ColorPenalty) -> Cell:
+def _cell(t: Texts, who: str, part: ColorPenalty) -> Cell:
     values = tuple((CARDS[card].value, part.majority and CARDS[card].value == 0) for card in part.cards)
     how = part.arithmetic.replace("x", "×") if part.cards else "–"
-    who, kind = player_name(t, match, seat), color(t, part.color)
+    kind = color(t, part.color)
     if not part.cards:
         said = t("result.cell_none", name=who, color=kind)
     elif how == str(part.penalty):
@@ -107,18 +125,18 @@ def _cell(t: Texts, match: AnyMatch, seat: int, part: ColorPenalty) -> Cell:
     return Cell(values, part.majority, part.penalty, how, said)
 
 
-def _why(t: Texts, match: AnyMatch, penalties: Penalties, have: list[int], place: int) -> str:
+def _why(t: Texts, names: Sequence[str], penalties: Penalties, have: list[int], place: int, you: int | None) -> str:
     """Who has the majority of a colour and what follows; a 0 that costs 1 is named."""
     if not have:
         held = any(parts[place].cards for parts in penalties)
         return t("why.lead" if held else "why.nobody")
     cards = len(penalties[have[0]][place].cards)
     if len(have) > 1:
-        said = [t.n("why.tied", cards, names=t.all_of([player_name(t, match, seat) for seat in have]))]
-    elif is_you(match, have[0]):
+        said = [t.n("why.tied", cards, names=t.all_of([names[seat] for seat in have]))]
+    elif have[0] == you:
         said = [t.n("why.you", cards)]
     else:
-        said = [t.n("why.other", cards, name=player_name(t, match, have[0]))]
+        said = [t.n("why.other", cards, name=names[have[0]])]
     if any(CARDS[card].value == 0 for seat in have for card in penalties[seat][place].cards):
         said.append(t("why.zero"))
     return t("list.sentence").join(said)

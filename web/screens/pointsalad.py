@@ -14,7 +14,7 @@ from web.screens.faces import point_name, said_number, seat_counts, worth_name
 from web.screens.log import log_lines, log_name
 from web.screens.preview import Gardens, change, gardens, preview
 from web.screens.result import result
-from web.screens.salad_log import split_fact, told, took
+from web.screens.salad_log import in_words, split_fact, told, took
 from web.screens.salad_start import how, options
 from web.screens.seating import active_word, clockwise, hand_over_button
 from web.screens.undoing import no_undo, undo_buttons
@@ -22,7 +22,7 @@ from web.screens.waiting import waiting, waiting_far
 from web.session import Session, bots_turn, complete, far_turn, legal, looking_back, my_turn
 from web.texts import Texts, signed
 
-__all__ = ["how", "options", "stage", "table", "told", "travels"]
+__all__ = ["how", "in_words", "options", "stage", "table", "told", "travels"]
 
 LOG_LINES = 7
 CROWDED_LOG_LINES = 3
@@ -31,7 +31,10 @@ CROWDED_LOG_LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the parts of the table are made from: texts, session, match, the observed state, gardens now and then."""
+    """What the parts of the table are made from: texts, session, match, the observed state, gardens now and then.
+
+    `best` are the targets of the turn that a hint advises, with the words that mark them.
+    """
 
     t: Texts
     session: Session
@@ -42,6 +45,7 @@ class View:
     news: tuple[Step, ...]
     last: Step | None
     targets: frozenset[str]
+    best: dict[str, str]
 
     @property
     def me(self) -> int:
@@ -83,7 +87,13 @@ def _view(t: Texts, session: Session, match: Match[Any, Any, Any]) -> View:
     played, since = steps(match), last_turn_of(match, session.me)
     news, last = played[since + 1 :], played[-1] if played else None
     targets = frozenset().union(*(turn.taps for turn in legal(session))) if my_turn(session) else frozenset()
-    return View(t, session, match, state, now, preview(session, state), news, last, targets)
+    return View(t, session, match, state, now, preview(session, state), news, last, targets, _best(t, session))
+
+
+def _best(t: Texts, session: Session) -> dict[str, str]:
+    from web.screens.hint import marked  # with the first table: the start screen needs none of it
+
+    return marked(t, session)
 
 
 # ── the market ──
@@ -133,8 +143,15 @@ def _target(view: View, face: Face, tap: str) -> Face:
     moved = face.card in view.fresh()
     if tap in view.targets:
         pressed = tap in view.session.chosen
-        return Face(face.card, face.side, face.name, "tap", tap, pressed, False, moved, face.worth, face.after)
+        target = Face(face.card, face.side, face.name, "tap", tap, pressed, False, moved, face.worth, face.after)
+        return _marked(view, target, tap) if tap in view.best else target
     return Face(face.card, face.side, face.name, "read", face.card, None, False, moved, face.worth, face.after)
+
+
+def _marked(view: View, target: Face, tap: str) -> Face:
+    from web.screens.hint import with_mark
+
+    return with_mark(view.t, target, view.best[tap], tap)
 
 
 def _split_mark(view: View, column: int) -> str:
@@ -222,6 +239,8 @@ def _chip(view: View, seat: int, card: str, shown: bool) -> Face:
 
 
 def _decision(view: View) -> Decision:
+    from web.screens.hint import hint_button, hint_panel
+
     t, session = view.t, view.session
     if far_turn(session):
         return waiting_far(t, view.match)
@@ -236,9 +255,10 @@ def _decision(view: View) -> Decision:
         gain=gain,
         fact=_fact(view, turn),
         effects=(*_effects(view), *no_undo(t, session)),
-        buttons=(*undo, *redo, play),
+        buttons=(*undo, *redo, *hint_button(t, session), play),
         more_undo=more,
         more_undo_name=t("undo.more"),
+        hint=hint_panel(t, session, view.match),
     )
 
 

@@ -30,7 +30,11 @@ class Gardens:
 
 def gardens(points: Sequence[tuple[str, ...]], vegetables: Sequence[tuple[str, ...]]) -> Gardens:
     """Every garden with the points of its cards as if the match ended now."""
-    counted = tuple(counts(cards) for cards in vegetables)
+    return counted_out(points, tuple(counts(cards) for cards in vegetables))
+
+
+def counted_out(points: Sequence[tuple[str, ...]], counted: tuple[Counted, ...]) -> Gardens:
+    """The same where the vegetables are known by their numbers."""
     worth = []
     for seat, cards in enumerate(points):
         others = [one for other, one in enumerate(counted) if other != seat]

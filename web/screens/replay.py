@@ -9,7 +9,19 @@ from web.events import sentences
 from web.games import OFFERS, screens
 from web.history import steps
 from web.names import alone, form, player_name
-from web.replay import ALL, NOBODY, SPEEDS, Refused, Replay, at_that_time, can_play_on, only_looks_back, seen, views
+from web.replay import (
+    ALL,
+    NOBODY,
+    SPEEDS,
+    Refused,
+    Replay,
+    at_that_time,
+    can_play_on,
+    is_running,
+    only_looks_back,
+    seen,
+    views,
+)
 from web.replay_panel import Panel, ReplayScreen
 from web.screen import Button, Choice, Link, Screen
 from web.screens.links import play_on, refused, share_replay, what_it_is
@@ -93,7 +105,15 @@ def _panel(t: Texts, session: Session, found: Replay) -> Panel:
         play_on=_play_on(t, session, found),
         share=_share(t, session, found),
         back=Link("replay-table", t("table.back"), "table", "undo") if session.match is not None else None,
+        review=_review(t, session, found),
     )
+
+
+def _review(t: Texts, session: Session, found: Replay) -> Link | None:
+    """The way to what the turns gave away: at the end, because it tells who won, and not of a deal that is played."""
+    if found.at < found.last or not found.match.state.over or is_running(session, found.match):
+        return None
+    return Link("replay-review", t("review.title"), f"review/{found.link}" if found.link else "review", "review")
 
 
 def _where(t: Texts, match: Match[Any, Any, Any], at: int) -> str:

@@ -71,7 +71,7 @@ def _tally(t: Texts, match: Match[Any, Any, Any], ended: Gardens, seat: int, win
         is_bot=match.players[seat].kind == "bot",
         total=ended.total(seat),
         wins=wins,
-        rows=_rows(t, ended, seat),
+        rows=rows(t, ended, seat),
         cards=t.n("result.cards", len(cards)),
         counts=seat_counts(t, ended, ended, seat),
         headings=(t("result.card"), t("result.how"), t("result.points"), t("result.sum")),
@@ -79,7 +79,8 @@ def _tally(t: Texts, match: Match[Any, Any, Any], ended: Gardens, seat: int, win
     )
 
 
-def _rows(t: Texts, ended: Gardens, seat: int) -> tuple[Row, ...]:
+def rows(t: Texts, ended: Gardens, seat: int) -> tuple[Row, ...]:
+    """Every point card of a seat with its points, how they come about, and the sum so far."""
     rows, running = [], 0
     for card in ended.cards[seat]:
         rule, points = CARDS[card].rule, ended.worth[seat][card]

@@ -28,6 +28,18 @@ def told(t: Texts, match: Match[Any, Any, Any], step: Step) -> str:
     return t("list.sentence").join(text for text in said if text)
 
 
+def in_words(t: Texts, state: Any, turn: Any) -> str:
+    """What a turn would do, in few words."""
+    cards = took(t, turn.take) if turn.point is None else condition(t, CARDS[turn.point].rule)
+    if turn.point is not None and turn.flip == turn.point:
+        return t("turn.point_flipped", condition=cards, vegetable=card_vegetable(t, turn.point))
+    takes = t("turn.vegetables", vegetables=cards) if turn.point is None else t("turn.point", condition=cards)
+    if turn.flip is None:
+        return takes
+    flips = t("turn.flip", condition=condition(t, CARDS[turn.flip].rule))
+    return t("list.semicolon").join((takes, flips))
+
+
 def _sentence(t: Texts, match: Match[Any, Any, Any], event: Any) -> str:
     match event:
         case TookVegetables(seat, cards):

@@ -32,6 +32,8 @@ def start(t: Texts, session: Session) -> Start:
         going_on=_going_on(t, session),
         today=Link("to-daily", t("daily.title"), f"daily/{setup.game}", "flame"),
         today_stands=_stands(t, session),
+        learn=Link("to-learn", t("learn.link"), "learn", "bulb"),
+        learn_line=t("learn.row"),
         links_name=t("start.also"),
         links=_links(t),
         matches=_matches(t, session),
@@ -41,7 +43,9 @@ def start(t: Texts, session: Session) -> Start:
 def _links(t: Texts) -> tuple[Link, ...]:
     ways = {
         "by-link": "far.title",
+        "puzzles": "puzzles.title",
         "how": "how.link",
+        "scorepad": "scorepad.title",
         "matches": "matches.title",
         "statistics": "statistics.title",
         "settings": "settings.link",

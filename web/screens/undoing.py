@@ -29,6 +29,6 @@ def undo_buttons(
 
 def no_undo(t: Texts, session: Session) -> tuple[str, ...]:
     """Why nothing is taken back, where that is so; said in the place of the button."""
-    if looking_back(session) or not fixed(session):
+    if looking_back(session) or not fixed(session) or session.puzzle is not None:
         return ()
     return (t("daily.no_undo" if session.daily else "far.no_undo"),)

@@ -7,6 +7,7 @@ from web.names import player_name
 from web.screen import Button, Decision
 from web.screens.undoing import no_undo, undo_buttons
 from web.session import Session
+from web.setup import HARD
 from web.texts import Texts
 
 
@@ -27,6 +28,7 @@ def waiting_far(t: Texts, match: Match[Any, Any, Any]) -> Decision:
 
 def waiting(t: Texts, session: Session, match: Match[Any, Any, Any], fact: str, effect: str) -> Decision:
     """Who is to act, and how to get on faster."""
+    level = match.players[match.state.seat].level
     people = any(player.kind == "person" for player in match.players)
     undo, more = undo_buttons(t, session, match)
     buttons = list(undo)
@@ -42,4 +44,6 @@ def waiting(t: Texts, session: Session, match: Match[Any, Any, Any], fact: str, 
         waiting=True,
         more_undo=more,
         more_undo_name=t("undo.more"),
+        thought=session.thought if level == HARD else None,
+        thought_name=t("wait.thought", name=player_name(t, match, match.state.seat)),
     )

@@ -8,6 +8,12 @@
     const folder = location.pathname.replace(/[^/]*$/, "");
     settings = JSON.parse(localStorage.getItem(`${folder}#settings`)) ?? {};
   } catch { /* storage may be refused, or hold something else */ }
+  // In a frame the host has asked for both, and what the visitor has set for the page itself does not count.
+  const query = new URLSearchParams(location.search);
+  if (query.has("embed")) {
+    page.dataset.embed = "";
+    settings = { theme: query.get("theme"), language: query.get("lang") };
+  }
   if (settings.theme === "light" || settings.theme === "dark") page.dataset.theme = settings.theme;
   const known = new Map(Object.keys(words).map(tag => [tag.split("-")[0], tag]));
   const wanted = [String(settings.language ?? ""), ...navigator.languages].map(tag => tag.toLowerCase().split(/[-_]/)[0]);

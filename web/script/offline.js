@@ -2,7 +2,7 @@
 // person lets it in; then all windows change over together.
 "use strict";
 (() => {
-  const version = document.documentElement.dataset.version;
+  const version = document.documentElement.dataset.version, embedded = document.documentElement.dataset.embed !== undefined;
   if (!version) return;
   let keeper = null;
   try { keeper = navigator.serviceWorker ?? null; } catch { /* frames of other sites may be refused it */ }
@@ -13,7 +13,7 @@
   // A worker that has just taken over names its version; windows of another one start anew with it.
   keeper.addEventListener("message", event => {
     if (event.source?.scriptURL !== worker) return;
-    if (event.data.over && event.data.over !== version) location.reload();
+    if (event.data.over && event.data.over !== version && !embedded) location.reload();
     if (event.data.ask) event.ports[0].postMessage(version);
   });
 
@@ -54,6 +54,7 @@
   // Only after the start, and not with the first answer of the page: nothing is fetched twice, nothing is slowed down.
   const AFTER = 1000;
   const soon = () => setTimeout(keep, AFTER);
+  if (embedded) return; // nothing is kept that the visitor has not come for
   if (document.documentElement.classList.contains("started")) soon();
   else addEventListener("started", soon, { once: true });
 })();

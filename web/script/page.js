@@ -9,6 +9,7 @@
   const SMALL = 24, VEIL = "veil", MOST = 12, LARGEST = 5e6;
   const SETTLED = 400;
   const words = JSON.parse(document.getElementById("words").textContent);
+  const embedded = document.documentElement.dataset.embed !== undefined;
   const queue = [];
   let started = false, settling = 0, drawing = false;
 
@@ -41,6 +42,7 @@
     matchControls();
     refocus(focused?.id, place);
     ask();
+    view();
     root.dataset.route = state.route;
     if (document.title !== state.title) document.title = state.title;
     // Touching these makes the browser work out every style of the page again, so only where they change.
@@ -49,8 +51,28 @@
     if (page.dataset.theme !== theme) { if (theme) page.dataset.theme = theme; else delete page.dataset.theme; }
     if (said.textContent !== state.announcement) said.textContent = state.announcement;
     follow(state.route, state.place, away);
-    if (away) scrollTo(0, 0);
+    if (away) arrive();
+    if (away) embeds();
     if (before) requestAnimationFrame(() => travel(before, state.moved)); // before the page is painted
+  }
+
+  // A frame neither scrolls the page around it nor takes the focus from it, unless somebody is at work in there.
+  const quiet = () => embedded && !document.hasFocus();
+
+  // A screen is seen from its top, or from what its address names; again in the next frame, because the browser may have
+  // been about to keep in its place what was pressed.
+  function arrive() {
+    const named = quiet() ? null : root.querySelector("[data-here]");
+    const there = () => named ? named.scrollIntoView({ block: "start" }) : scrollTo(0, 0);
+    there();
+    requestAnimationFrame(there);
+    named?.focus({ preventScroll: true });
+  }
+
+  // The page about embedding shows what other sites would. In the one file there is no such script.
+  function embeds() {
+    if (!root.querySelector("salad-table") || globalThis.parts || document.getElementById("embeds")) return;
+    document.head.append(Object.assign(document.createElement("script"), { id: "embeds", src: "./embed.js" }));
   }
 
   // Morphing changes attributes; what a person has set since lies in properties.
@@ -65,21 +87,31 @@
   const pressable = () => [...root.querySelectorAll("a[href], button, input, select, summary, textarea:not([readonly])")];
 
   // Focus stays on what had it; where that is gone, it goes to the verb or the control in its place, never to nowhere.
-  // On the cover it goes to the heading: a key that is pressed once too often must not show somebody's hand.
+  // On the cover and at the end it goes to the heading: a key that is pressed once too often must not show somebody's
+  // hand, or pass over the result.
   function refocus(id, place) {
     if (!id || document.activeElement?.id === id) return;
     const near = place < 0 ? null : pressable().at(Math.min(place, pressable().length - 1));
     const heir = document.getElementById(id)
-      ?? root.querySelector("#decision .main, .replay .main, .winner .main, .pass h1, #statistics-restore") ?? near;
+      ?? root.querySelector("#decision .main, .teach .main, .verdict .main, .replay .main, :is(.result, .pass) h1, #statistics-restore") ?? near;
     heir?.focus({ preventScroll: true });
+    heir?.scrollIntoView({ block: "nearest", behavior: "instant" }); // only as far as it is out of sight
   }
 
   // A field that was asked for is written in at once.
   let asked = "";
   function ask() {
     const field = root.querySelector("[data-focus]");
-    if (field && field.id !== asked) { field.focus(); field.select(); }
+    if (field && field.id !== asked && !quiet()) { field.focus(); field.select(); }
     asked = field?.id ?? "";
+  }
+
+  // What says something new comes into view.
+  let viewed = "";
+  function view() {
+    const found = root.querySelector("[data-view]"), now = found?.dataset.view ?? "";
+    if (found && viewed && now !== viewed && !quiet()) found.scrollIntoView({ block: "nearest", behavior: QUICK.matches ? "auto" : "smooth" });
+    viewed = now;
   }
 
   // An address of which Python is about to hear, as of a link that was just pressed, is not written over.
@@ -98,7 +130,7 @@
 
   function write(how, whole) {
     if (location.hash !== heard) return;
-    history[how](null, "", whole);
+    history[embedded ? "replaceState" : how](null, "", whole); // the host's "back" is the host's
     heard = location.hash;
   }
 
@@ -192,7 +224,8 @@
   root.addEventListener("click", event => {
     const target = event.target.closest("[data-do]");
     if (!target || !root.contains(target) || target.getAttribute("aria-disabled") === "true") return;
-    if (target.dataset.do === "copy" || target.dataset.do === "send") handOn(target);
+    if (target.dataset.do === "print") print();
+    else if (target.dataset.do === "copy" || target.dataset.do === "send") handOn(target);
     else act(target.dataset.do, target.dataset.do === "theme" ? theme() : target.dataset.value ?? "");
   });
 
@@ -203,9 +236,9 @@
     else if (target && target.type !== "range") act(target.dataset.change, target.type === "checkbox" ? String(target.checked) : target.value);
   });
 
-  // A slider moves the page with it, not only when it is let go.
+  // A slider moves the page with it, not only when it is let go, and so does what is written into a search.
   root.addEventListener("input", event => {
-    if (event.target.matches("input[type=range][data-change]")) act(event.target.dataset.change, event.target.value);
+    if (event.target.matches(":is([type=range], [type=search])[data-change]")) act(event.target.dataset.change, event.target.value);
   });
 
   // ── handing a text on: browsers let a page do this only while somebody presses, so it does not wait for Python ──
@@ -255,15 +288,15 @@
 
   // Arrows go to the nearest card in that direction, Escape takes back; Enter and Space press, as on every button.
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const TURNS = { ArrowLeft: "#replay-back", ArrowRight: "#replay-on" };
+  const TURNS = { ArrowLeft: "#replay-back, #review-back", ArrowRight: "#replay-on, #review-on" };
   document.addEventListener("keydown", event => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
       const open = document.querySelector("details.more[open]");
       if (open) { open.open = false; open.querySelector("summary").focus(); } else act("clear", "");
-    } else if (TURNS[event.key] && !event.target.closest?.("input, select, textarea, .card, .chip")) {
+    } else if (TURNS[event.key] && !event.target.closest?.("input, select, textarea, .card, .chip, .key")) {
       root.querySelector(TURNS[event.key])?.click();
-    } else if (ARROWS[event.key] && document.activeElement?.matches(".card, .chip")) {
+    } else if (ARROWS[event.key] && document.activeElement?.matches(".card, .chip, .key")) {
       const next = nearest(document.activeElement, ...ARROWS[event.key]);
       if (next) { next.focus(); event.preventDefault(); }
     }
@@ -273,7 +306,7 @@
     const middle = element => { const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
     const [left, top] = middle(from);
     let best = null, least = Infinity;
-    for (const card of root.querySelectorAll("button.card, button.chip")) {
+    for (const card of root.querySelectorAll("button.card, button.chip, .key")) {
       const [cardLeft, cardTop] = middle(card);
       const ahead = (cardLeft - left) * x + (cardTop - top) * y;
       const aside = Math.abs((cardLeft - left) * y) + Math.abs((cardTop - top) * x);
@@ -292,6 +325,30 @@
         channel.port1.onmessage = () => done();
         channel.port2.postMessage(0);
       }));
+    },
+    // How far somebody has come with thinking, without drawing the page anew.
+    thought(done) {
+      const bar = document.getElementById("thought");
+      if (bar) { bar.value = done; bar.classList.remove("soon"); }
+    },
+    // Lets come what has been pressed meanwhile, and a painting that is due.
+    rest: () => new Promise(done => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => done();
+      channel.port2.postMessage(0);
+    }),
+    idle: then => globalThis.requestIdleCallback ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200),
+    // A second interpreter; nothing where the browser or its memory has no room for one. It says "" when it has failed.
+    worker(heard) {
+      if (navigator.deviceMemory <= 2) return;
+      try {
+        const address = new URL(document.documentElement.dataset.thinker, document.baseURI);
+        const worker = new Worker(address, { type: "module" });
+        worker.onmessage = event => heard(event.data);
+        worker.onerror = worker.onmessageerror = event => { event.preventDefault(); heard(""); };
+        worker.postMessage(globalThis.parts);
+        return worker;
+      } catch { /* a frame that may not, an older browser */ }
     },
     handOut(name, text) {
       const link = document.createElement("a"), address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

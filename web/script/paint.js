@@ -2,6 +2,7 @@
 // chosen last, as Python will show it.
 "use strict";
 (() => {
+  if (document.documentElement.dataset.embed !== undefined) return; // a frame is asked for something else
   const FEW = 4; // as many rows as web/screens/matches.py shows
   const folder = location.pathname.replace(/[^/]*$/, "");
   const root = document.getElementById("page");

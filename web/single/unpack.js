@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const HOST = "https://app.invalid/";
-  const parts = new Map();
+  const parts = globalThis.parts = new Map();
 
   const bytes = text => Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
 

@@ -24,17 +24,28 @@ def press(face: Face) -> dict[str, str | bool | None]:
     }
 
 
+def marked(face: Face) -> str:
+    """The classes of a card that has moved, or that a hint or a review means."""
+    return (" moved" if face.moved else "") + (f" {face.ring}" if face.ring else "")
+
+
 @lru_cache(maxsize=512)
 def card(face: Face, letter: str = "") -> Markup:
     """A card as large as `--card` says, whichever side is up."""
     kind = CARDS[face.card].vegetable
-    classes = f"card {'vegetable' if face.side == 'vegetable' else 'point'} {kind}{' moved' if face.moved else ''}"
+    classes = f"card {'vegetable' if face.side == 'vegetable' else 'point'} {kind}{marked(face)}"
     inside = _vegetable(kind, letter) if face.side == "vegetable" else _point(face.card)
     tick = h("span", {"class": "tick", "aria-hidden": "true"}, "✓")
     if not face.do:
         return h("span", {"class": classes, "role": "img", "aria-label": face.name}, *inside)
     name = h("span", {"class": "unseen"}, face.name)
-    return h("button", {"id": f"card-{face.card}", "class": classes, **press(face)}, name, *inside, tick)
+    attributes = {"id": f"card-{face.card}", "class": classes, **press(face)}
+    return h("button", attributes, name, *inside, tick, word(face))
+
+
+def word(face: Face) -> Markup | None:
+    """The word on a card that a hint means; its name says so as well."""
+    return h("span", {"class": "word", "aria-hidden": "true"}, face.word) if face.word else None
 
 
 def _vegetable(kind: Vegetable, letter: str) -> tuple[Markup, ...]:

@@ -8,7 +8,7 @@ from parade.deck import CARDS
 from web.icons import icon
 from web.markup import Markup, h
 from web.screen import Face
-from web.views.cards import press
+from web.views.cards import marked, press, word
 
 DRAWINGS: Final[Mapping[str, str]] = {
     "blue": "alice",
@@ -25,13 +25,14 @@ DRAWINGS: Final[Mapping[str, str]] = {
 def character(face: Face, letter: str) -> Markup:
     """A card as large as `--card` says: a button where something can be done with it, else a picture."""
     color, value = CARDS[face.card].color, CARDS[face.card].value
-    classes = f"card parade {color}{' moved' if face.moved else ''}"
+    classes = f"card parade {color}{marked(face)}"
     inside = _front(color, value, letter)
     if not face.do:
         return h("span", {"class": classes, "role": "img", "aria-label": face.name}, *inside)
     name = h("span", {"class": "unseen"}, face.name)
     tick = h("span", {"class": "tick", "aria-hidden": "true"}, "✓")
-    return h("button", {"id": f"card-{face.card}", "class": classes, **press(face)}, name, *inside, tick)
+    attributes = {"id": f"card-{face.card}", "class": classes, **press(face)}
+    return h("button", attributes, name, *inside, tick, word(face))
 
 
 @lru_cache(maxsize=128)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from web.figures import Bar, Chart, Curve, Figure
+from web.figures import Bar, Chart, Curve, Figure, Mark
 from web.markup import Markup, h
 from web.screen import Face
 from web.views.cards import chip
@@ -75,13 +75,23 @@ def curve(part: Curve) -> Markup:
         "svg",
         {"aria-hidden": "true", "viewBox": f"0 0 {ACROSS} {DOWN}", "preserveAspectRatio": "none"},
         h("path", {"class": "across", "d": across}),
+        h("path", {"class": "level", "d": f"M0 {_top(part, part.level)}h{ACROSS}"}) if part.level is not None else None,
         h("polygon", {"class": "under", "points": f"{at[0][0]},{zero} {line} {at[-1][0]},{zero}"}),
         h("polyline", {"class": "line-over", "points": line}),
     )
     ticks = (h("span", {"class": "tick-at", "style": f"--at:{_top(part, value)}"}, said) for value, said in part.ticks)
     turns = (h("span", {"class": "turn-at", "style": f"--at:{_left(part, turn)}"}, said) for turn, said in part.turns)
     last = h("b", {"class": "number last-at", "style": f"--at:{at[-1][1]}"}, part.last)
-    return h("div", {"class": "curve"}, drawn, *ticks, *turns, last)
+    return h("div", {"class": "curve"}, drawn, *ticks, *turns, *(_mark(part, one) for one in part.marks), last)
+
+
+def _mark(part: Curve, mark: Mark) -> Markup:
+    """A diamond with its words beside it."""
+    x, y = _left(part, mark.turn), _top(part, part.values[mark.turn - 1])
+    both = h("span", {"class": "hide"}, mark.words), h("span", {"class": "phone"}, mark.few)
+    words = h("span", {"class": "mark-words"}, *both) if mark.side else None
+    classes = f"mark-at {mark.side}{' minus' if mark.minus else ''}"
+    return h("span", {"class": classes, "style": f"--x:{x};--y:{y}"}, h("i", None), words)
 
 
 def _left(part: Curve, turn: int) -> int:

@@ -21,10 +21,16 @@ if TYPE_CHECKING:
 
 def page(screen: Screen) -> Markup:
     """Everything inside the page's root element."""
-    return Markup(bar(screen.bar, split(screen.route)[0]) + _notices(screen) + _body(screen))
+    return Markup(bar(screen.bar, split(screen.route)[0]) + inside(screen))
 
 
-def _notices(screen: Screen) -> Markup:
+def inside(screen: Screen) -> Markup:
+    """All below the bar."""
+    return Markup(notices(screen) + _body(screen))
+
+
+def notices(screen: Screen) -> Markup:
+    """What stands above everything else, such as a problem."""
     if not screen.notices:
         return Markup("")
     return h("div", {"id": "notices", "class": "notices top"}, *(notice(one) for one in screen.notices))
@@ -39,9 +45,21 @@ def _body(screen: Screen) -> Markup:
             return _page(screen.body)
         case PassDevice():
             return pass_device(screen.body)
+    if split(screen.route)[0] == "learn":
+        return _learn(screen)
     if screen.place:
         return _replay(screen)
+    if split(screen.route)[0] == "review":
+        return _review(screen)
+    if split(screen.route)[0] == "puzzles":
+        return _puzzle(screen)
     return view(screen.game)(screen.body)
+
+
+def _learn(screen: Screen) -> Markup:
+    from web.views.learn import body
+
+    return body(screen.body)
 
 
 def _replay(screen: Screen) -> Markup:
@@ -51,6 +69,27 @@ def _replay(screen: Screen) -> Markup:
 
     assert isinstance(screen.body, ReplayScreen)
     return Markup(_body(replace(screen, body=screen.body.table, place="")) + panel(screen.body.panel))
+
+
+def _review(screen: Screen) -> Markup:
+    """What was found of a match, and the table of the turn that is opened, as its game draws it."""
+    from web.review_screen import ReviewScreen
+    from web.views.review import opened, whole
+
+    assert isinstance(screen.body, ReviewScreen)
+    if screen.body.compare is None:
+        return whole(screen.body)
+    return opened(screen.body, view(screen.game)(screen.body.table))
+
+
+def _puzzle(screen: Screen) -> Markup:
+    """What is asked, the table as its game draws it, and what the turn that was tried comes to. Loaded when shown."""
+    from web.puzzle_screen import PuzzleScreen
+    from web.views.puzzles import task, verdict
+
+    assert isinstance(screen.body, PuzzleScreen)
+    asked, table, said = screen.body
+    return Markup(task(asked) + view(screen.game)(table) + (verdict(said) if said else ""))
 
 
 @lru_cache(maxsize=32)
@@ -113,11 +152,35 @@ def _matches(part: object) -> Markup:
 
 
 def _figures(part: object) -> Markup:
-    """The figures of the statistics, whose view is loaded with them."""
+    """What a page shows beside words and settings, whose view is loaded with it."""
     from web.figures import Figures
-    from web.views.statistics import statistics
 
-    return statistics(part) if isinstance(part, Figures) else Markup("")
+    if isinstance(part, Figures):
+        from web.views.statistics import statistics
+
+        return statistics(part)
+    from web.book import Reference, Rulebook
+
+    if isinstance(part, (Rulebook, Reference)):
+        from web.views.book import book
+
+        return book(part)
+    from web.gallery import Gallery
+
+    if isinstance(part, Gallery):
+        from web.views.gallery import gallery
+
+        return gallery(part)
+    from web.pad_screen import PadScreen
+
+    if isinstance(part, PadScreen):
+        from web.views.scorepad import scorepad
+
+        return scorepad(part)
+    from web.puzzle_screen import PuzzleList
+    from web.views.puzzles import puzzle_list
+
+    return puzzle_list(part) if isinstance(part, PuzzleList) else Markup("")
 
 
 @lru_cache(maxsize=32)

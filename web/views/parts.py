@@ -148,8 +148,9 @@ def text_input(part: Field, *, labelled: bool = False) -> Markup:
     if part.kind == "file":
         return h("input", {"id": part.id, "class": "input", "type": "file", "data-change": part.do})
     attributes: dict[str, Value] = {
-        "id": part.id, "class": "input", "type": "text", "data-change": part.do, "value": part.value,
-        "placeholder": part.hint or None, "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
+        "id": part.id, "class": "input", "type": "search" if part.kind == "search" else "text",
+        "data-change": part.do, "value": part.value, "placeholder": part.hint or None,
+        "maxlength": part.longest, "autocomplete": "off", "spellcheck": "false",
         "inputmode": "numeric" if part.digits else None, "aria-label": part.name if labelled else None,
         "data-focus": part.kind == "asked",
     }  # fmt: skip

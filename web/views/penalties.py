@@ -13,14 +13,16 @@ from web.views.result import standing_of
 @lru_cache(maxsize=8)
 def result(part: ParadeResult) -> Markup:
     """The headline with its verbs, then every colour of every seat."""
-    words = h("div", None, h("h1", None, part.headline), h("p", {"class": "soft"}, " ".join(part.reasons)))
+    headline = h("h1", {"tabindex": "-1"}, part.headline)
+    words = h("div", None, headline, h("p", {"class": "soft"}, " ".join(part.reasons)))
     row = verbs(part.buttons, part.more_undo, part.more_undo_name)
     winner = h("div", {"class": "panel winner"}, icon("crown"), words, row)
-    sheet = h("div", {"class": "panel"}, _matrix(part), h("p", {"class": "soft"}, part.note))
+    sheet = h("div", {"class": "panel"}, matrix(part), h("p", {"class": "soft"}, part.note))
     return h("section", {"class": "result", "aria-label": part.name}, winner, standing_of(part), sheet)
 
 
-def _matrix(part: ParadeResult) -> Markup:
+def matrix(part: ParadeResult) -> Markup:
+    """Every colour of every seat, the sums below."""
     color, why, total = part.headings
     heads = (h("th", {"scope": "col", "class": "wins" if one.wins else None}, _name(one)) for one in part.columns)
     top = h("tr", None, h("th", {"scope": "col"}, color), *heads, h("th", {"scope": "col", "class": "why"}, why))

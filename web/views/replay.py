@@ -14,8 +14,8 @@ def panel(part: Panel) -> Markup:
     what = h("p", {"class": "what"}, h("b", None, part.where), " ", part.what)
     moves = h("div", {"class": "moves"}, *(button(one) for one in part.steps))
     picks = h("div", {"class": "picks"}, _pick(part.speed), _pick(part.views))
-    back = link(part.back, "button compact") if part.back else None
-    ways = h("div", {"class": "ways-out"}, button(part.share, "compact"), back)
+    ways_on = (link(one, "button compact") for one in (part.review, part.back) if one)
+    ways = h("div", {"class": "ways-out"}, button(part.share, "compact"), *ways_on)
     attributes = {"id": "replay", "class": "panel replay", "aria-label": part.name}
     return h("section", attributes, what, _track(part), moves, picks, button(part.play_on, "from-here"), ways)
 

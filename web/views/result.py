@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=8)
 def result(part: Result) -> Markup:
     """The whole panel."""
-    words = h("div", None, h("h1", None, part.headline), h("p", {"class": "soft"}, " ".join(part.reasons)))
+    headline = h("h1", {"tabindex": "-1"}, part.headline)
+    words = h("div", None, headline, h("p", {"class": "soft"}, " ".join(part.reasons)))
     row = verbs(part.buttons, part.more_undo, part.more_undo_name)
     winner = h("div", {"class": "panel winner"}, icon("crown"), words, row)
     tallies = h("div", {"class": "tallies"}, *(_tally(one) for one in part.tallies))
@@ -61,13 +62,13 @@ def _tally(tally: Tally) -> Markup:
         "class": f"panel tally{' wins' if tally.wins else ''}",
         "open": tally.wins,
     }
-    return h("details", attributes, summary, _sums(tally), _counts(tally.counts))
+    return h("details", attributes, summary, _sums(tally), counted(tally.counts))
 
 
 def _sums(tally: Tally) -> Markup:
     caption = h("caption", {"class": "unseen"}, tally.caption)
     headings = h("tr", None, *(h("th", {"scope": "col"}, heading) for heading in tally.headings))
-    body = h("tbody", None, *(_row(row) for row in tally.rows))
+    body = h("tbody", None, *(tally_row(row) for row in tally.rows))
     foot = h(
         "tr",
         None,
@@ -77,7 +78,8 @@ def _sums(tally: Tally) -> Markup:
     return h("table", None, caption, h("thead", {"class": "unseen"}, headings), body, h("tfoot", None, foot))
 
 
-def _row(row: Row) -> Markup:
+def tally_row(row: Row, *more: Markup | None) -> Markup:
+    """What a card brings, and the sum so far; `more` are cells after that."""
     return h(
         "tr",
         None,
@@ -85,10 +87,12 @@ def _row(row: Row) -> Markup:
         h("td", {"class": "how"}, row.how),
         h("td", {"class": "number"}, minus(row.points)),
         h("td", {"class": "sum"}, minus(row.sum)),
+        *more,
     )
 
 
-def _counts(counts: tuple[Count, ...]) -> Markup:
+def counted(counts: tuple[Count, ...]) -> Markup:
+    """The six counts of a seat."""
     return h("ul", {"class": "counts"}, *(_count(one) for one in counts))
 
 

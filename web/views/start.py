@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from web.icons import icon
 from web.markup import Markup, Value, h
-from web.screen import Cover, SeatRow, Seats, Start
+from web.screen import Cover, Link, SeatRow, Seats, Start
 from web.views.covers import cover
 from web.views.parts import button, item, link, notice, select, text_input
 
@@ -14,7 +14,7 @@ def start(part: Start) -> Markup:
     title = h("h1", {"class": "unseen"}, part.title)
     games = h("div", {"class": "games", "role": "group", "aria-label": part.covers_name}, *map(game, part.covers))
     notices = h("div", {"class": "notices"}, *(notice(one) for one in part.notices)) if part.notices else None
-    return h("main", {"class": "start"}, title, games, notices, _today(part), _setup(part), _matches(part), _also(part))
+    return h("main", {"class": "start"}, title, games, notices, _ways(part), _setup(part), _matches(part), _also(part))
 
 
 @lru_cache(maxsize=16)
@@ -30,11 +30,14 @@ def game(part: Cover) -> Markup:
     return h("button", attributes, cover(part.game), label)
 
 
-def _today(part: Start) -> Markup:
-    """The way to the deal of the day, one row."""
-    words = h("span", None, h("b", None, part.today.text), " ", h("small", None, part.today_stands))
-    attributes = {"id": part.today.id, "class": "panel today", "href": f"#{part.today.to}"}
-    return h("a", attributes, icon(part.today.icon), words)
+def _ways(part: Start) -> Markup:
+    """The ways to the lessons and to the deal of the day, beside each other."""
+    return h("div", {"class": "ways"}, _way(part.learn, part.learn_line), _way(part.today, part.today_stands))
+
+
+def _way(to: Link, line: str) -> Markup:
+    words = h("span", None, h("b", None, to.text), " ", h("small", None, line))
+    return h("a", {"id": to.id, "class": "panel way", "href": f"#{to.to}"}, icon(to.icon), words)
 
 
 def _setup(part: Start) -> Markup:

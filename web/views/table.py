@@ -106,14 +106,31 @@ def decision(part: Decision, costs: Markup | None = None, *, penalty: bool = Fal
     attributes = {"id": "decision", "class": f"panel decision{' thinking' if part.waiting else ''}"}
     effects = ((" ", h("span", {"class": "effect"}, effect)) for effect in part.effects)
     words = h("p", {"role": "status"}, h("b", None, part.fact), *effects)
+    if part.thought is not None:
+        words = h("div", {"class": "progress"}, words, _thought(part.thought, part.thought_name))
     return h(
         "section",
         {**attributes, "aria-label": part.name},
+        _hint(part.hint) if part.hint is not None else None,
         _gain(part, penalty),
         words,
         costs,
         verbs(part.buttons, part.more_undo, part.more_undo_name),
     )
+
+
+def _thought(done: int, name: str) -> Markup:
+    """How far the thinking has come; unseen, but with its place, until it has taken so long that one asks oneself."""
+    attributes = {"id": "thought", "class": None if done else "soon", "max": 1000, "value": done, "aria-label": name}
+    return h("progress", attributes)
+
+
+def _hint(part: object) -> Markup:
+    """The hint, whose view is loaded with the first one."""
+    from web.hint_panel import HintPanel
+    from web.views.hint import hint
+
+    return hint(part) if isinstance(part, HintPanel) else Markup("")
 
 
 def _gain(part: Decision, penalty: bool) -> Markup:
