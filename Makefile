@@ -16,6 +16,8 @@ PLAY ?= bars
 GAME ?= pointsalad
 NUMBER ?= 1
 SEED ?=
+# A test is run once more where the browser's own process died, which no page can do to it, and for nothing else.
+RERUN := --reruns 1 --only-rerun crashed
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
 .NOTPARALLEL:
@@ -45,13 +47,13 @@ test-page: $(ENVIRONMENT) catalogues ## the page without a browser
 	@$(PY) -m pytest -q -n $(WORKERS) tests/web $(wildcard tests/test_*.py)
 
 test-browser: page chromium ## the page in a real Chromium
-	@$(PY) -m pytest -q -n $(WORKERS) --dist loadfile tests/browser
+	@$(PY) -m pytest -q -n $(WORKERS) --dist loadfile $(RERUN) tests/browser
 
 test-killed: page chromium ## kill Chromium 50 times while it plays: every turn that was shown must be there
 	@KILLS=50 $(PY) -m pytest -q -s tests/browser/test_killed.py
 
 test-site: $(ENVIRONMENT) $(VENDOR) chromium ## the published site in Chromium: offline, upgrades, frames, every failure named
-	@$(PY) -m pytest -q $(SITE_TESTS)
+	@$(PY) -m pytest -q $(RERUN) $(SITE_TESTS)
 
 test-browsers: $(ENVIRONMENT) $(VENDOR) chromium ## the site and the one file in Chromium, Firefox and WebKit
 	@$(PY) -m tools.engines

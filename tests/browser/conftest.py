@@ -117,7 +117,9 @@ class Shared:
         self.kept: dict[str, Visitor] = {}
 
     def get(self, name: str, **options: Any) -> Visitor:
-        """The window of that name, opened where it is not open."""
+        """The window of that name, opened where it is not open or the browser's process for it has died."""
+        if name in self.kept and self.windows.witnesses[self.kept[name]].crashed:
+            self.windows.close(self.kept.pop(name))
         if name not in self.kept:
             self.kept[name] = self.windows.new(**options)
             self.kept[name].open()

@@ -20,6 +20,7 @@ class Witness:
     errors: list[str] = field(default_factory=list)
     origins: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    crashed: bool = False
 
     def watch(self, context: BrowserContext) -> None:
         """Listens to every page of the context."""
@@ -42,7 +43,11 @@ class Witness:
             self.origins.append(f"{parts.scheme}://{parts.netloc}")
 
     def _on_page(self, page: Page) -> None:
-        page.on("crash", lambda _: self.errors.append("the page crashed"))
+        page.on("crash", self._on_crash)
+
+    def _on_crash(self, page: Page) -> None:
+        self.crashed = True
+        self.errors.append("the page crashed")
 
     def complaints(self) -> list[str]:
         """What should not have happened since the last time that this was asked."""
