@@ -1,4 +1,6 @@
-"""Every screen, looked at once in all sizes, lights and languages: axe-core finds nothing, nothing scrolls sideways."""
+"""Every screen, looked at once in all sizes, lights and languages: axe-core finds nothing, nothing scrolls sideways, and
+short words and numbers stay whole.
+"""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -32,6 +34,7 @@ WORDS = {
 WIDTHS = (320, 390, 720, 1024, 1440)
 NARROWEST_OF_A_LAYOUT = (320, 769)
 """Where longer words stick out first: the phone's layout and the desktop's, each as narrow as it comes."""
+NARROW = (390, 320)
 OVERFLOW = """() => {
   const page = document.scrollingElement, over = page.scrollWidth - innerWidth;
   if (over <= 0) return "";
@@ -40,6 +43,25 @@ OVERFLOW = """() => {
   const last = wide.filter(e => !wide.some(other => other !== e && e.contains(other))).slice(0, 3);
   return `${over} px too wide: ${last.map(e => `${e.tagName.toLowerCase()}#${e.id}.${e.className.baseVal ?? e.className
     } "${e.textContent.trim().slice(0, 30)}"`).join(", ")}`;
+}"""
+SHORT = 12
+"""Words and numbers of up to so many signs stay whole, everywhere."""
+BROKEN = r"""most => {
+  const page = document.getElementById("page"), texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  const range = document.createRange(), found = new Set();
+  for (let text; text = texts.nextNode();) {
+    const where = text.parentElement;
+    if (where.closest(".unseen") || where.getBoundingClientRect().width < 2) continue;  // said, not seen
+    for (const word of text.data.matchAll(/[\p{Script=Latin}\d]+/gu)) {
+      if (word[0].length > most) continue;
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const tops = [...range.getClientRects()].map(line => line.top);
+      if (Math.max(...tops) - Math.min(...tops) > 4)
+        found.add(`${word[0]} (${where.tagName.toLowerCase()}.${where.className}, "${text.data.trim().slice(0, 30)}")`);
+    }
+  }
+  return [...found];
 }"""
 TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
 ONCE = "() => { document.documentElement.style.fontSize = ''; }"
@@ -52,6 +74,7 @@ class Survey:
 
     axe: dict[str, list[str]] = field(default_factory=dict)
     wide: dict[str, list[str]] = field(default_factory=dict)
+    broken: dict[str, list[str]] = field(default_factory=dict)
 
 
 def violations(visitor: Visitor, where: str, rules: object = TAGS) -> list[str]:
@@ -80,8 +103,8 @@ def look(visitor: Visitor, screen: str, survey: Survey) -> None:
         survey.wide.setdefault(language, []).extend(
             too_wide(visitor, screen, WIDTHS if language == "en" else NARROWEST_OF_A_LAYOUT)
         )
-        page.set_viewport_size({"width": 320, "height": 3000})  # so that what sticks to an edge covers nothing
-        rules = TAGS if language == "en" else WORDS
+        survey.broken.setdefault(language, []).extend(broken(visitor, screen))
+        rules = TAGS if language == "en" else WORDS  # at the narrowest, where `broken` has ended
         survey.axe.setdefault(f"320 {language}", []).extend(violations(visitor, screen, rules))
     visitor.set(language="en")
 
@@ -97,6 +120,15 @@ def too_wide(visitor: Visitor, where: str, widths: tuple[int, ...] = WIDTHS) -> 
     found.append(("1280 at 200 %", visitor.page.evaluate(OVERFLOW)))
     visitor.page.evaluate(ONCE)
     return [f"{where} {width}: {said}" for width, said in found if said]
+
+
+def broken(visitor: Visitor, where: str) -> list[str]:
+    """A line for each short word that lies on two lines where the page is narrow."""
+    found = []
+    for width in NARROW:
+        visitor.page.set_viewport_size({"width": width, "height": 3000})  # what sticks to an edge covers nothing
+        found += [f"{where} {width}: {said}" for said in visitor.page.evaluate(BROKEN, SHORT)]
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -125,3 +157,9 @@ def test_axe_finds_nothing_where_it_is_narrow(survey: Survey, language: str) -> 
 def test_nothing_scrolls_sideways(survey: Survey, language: str) -> None:
     """Every screen from 320 px to 1440 px, and at 1280 px with twice the text size."""
     assert not survey.wide[language], "\n".join(survey.wide[language])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_short_word_is_broken(survey: Survey, language: str) -> None:
+    """Every screen at the widths of phones."""
+    assert not survey.broken[language], "\n".join(survey.broken[language])
