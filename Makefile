@@ -16,7 +16,7 @@ PLAY ?= bars
 GAME ?= pointsalad
 NUMBER ?= 1
 SEED ?=
-# A test is run once more where the browser's own process died, which no page can do to it, and for nothing else.
+# A test is run once more where the browser's own process died, and for nothing else; where it dies again, it fails.
 RERUN := --reruns 1 --only-rerun crashed
 ENGINE_TESTS = $(wildcard tests/tabletop tests/pointsalad tests/parade tests/contract tests/tools)
 
