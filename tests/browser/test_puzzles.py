@@ -155,3 +155,4 @@ def test_long_thinking_is_given_up_when_the_puzzle_is_left(desk: Visitor) -> Non
     desk.see("#puzzles-parade")
     open_puzzle(desk, first("pointsalad"))
     play(desk, first("pointsalad"), first("pointsalad").solution)
+    expect(desk.page.locator("#verdict.good")).to_be_visible()

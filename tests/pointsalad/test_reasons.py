@@ -17,6 +17,7 @@ from pointsalad.position import NUMBERS, Position
 from pointsalad.rules import State, Turn
 from tabletop.errors import IllegalTurn
 from tabletop.game import FACE_DOWN, Reason
+from tests.contract.reasons import claims_are_true, hidden_changes_nothing
 from tests.pointsalad.positions import cards_of, position
 
 Claim = Callable[[State, Turn, dict[str, Any]], object]
@@ -254,27 +255,14 @@ def met(seats: int, seed: int, turns: int) -> State:
 
 @given(st.sampled_from(GAME.seats), st.integers(0, 2**53 - 1), st.integers(0, 70), st.randoms(use_true_random=False))
 def test_every_claim_is_true(seats: int, seed: int, turns: int, rng: Random) -> None:
-    before = met(seats, seed, turns)
-    legal = before.legal_turns()
-    turn, other = rng.choice(legal), rng.choice(legal)
-    for instead in (None, other):
-        told = GAME.reasons(before, turn, instead)
-        assert 1 <= len(told) <= 4
-        assert len(set(told)) == len(told)
-        for reason in told:
-            assert true(before, turn, reason), (str(turn), reason)
+    claims_are_true(GAME, met(seats, seed, turns), rng, true)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_is_hidden_changes_no_reason(seats: int) -> None:
     rng = Random(seats)
     for seed in range(4):
-        before = met(seats, seed, rng.randrange(3 * seats))
-        turn = rng.choice(before.legal_turns())
-        told = GAME.reasons(before, turn)
-        for _ in range(3):
-            world = before.imagine(rng)
-            assert GAME.reasons(world.observe(before.seat), turn) == told
+        hidden_changes_nothing(GAME, met(seats, seed, rng.randrange(3 * seats)), rng)
 
 
 def test_a_turn_that_cannot_be_played_is_refused() -> None:

@@ -95,7 +95,9 @@ def test_filters_together_and_none_left() -> None:
 @given(st.sampled_from(["kind", "counted", "behind", "color", "value", "card", "search", "x"]), st.text(max_size=90))
 def test_whatever_is_asked_for_is_borne(verb: str, value: str) -> None:
     for session in (SALAD, PARADE):
-        page(shown(act(session, f"book:{verb}", value)))
+        found = reference(act(session, f"book:{verb}", value))
+        assert int(found.found.split()[0]) == sum(len(group.entries) for group in found.groups)
+        assert read(page(shown(act(session, f"book:{verb}", value)))).find("main")
 
 
 def test_a_card_opens_and_closes_with_an_example_of_its_own() -> None:
